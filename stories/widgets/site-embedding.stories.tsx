@@ -141,3 +141,14 @@ export const LongNames: Story = {
     await fits(canvasElement)
   },
 }
+/** A superuser, who is of no school: whose tokens these are, and nothing that would be refused. */
+export const OfNoSchool: Story = {
+  loaders: [signedIn({ as: 'superuser' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('网站令牌由学校自己的账号新增')).toBeVisible()
+    await expect(page.queryByRole('button', { name: '新增网站令牌' })).toBeNull()
+    await expect(page.queryByText('预览')).toBeNull()
+    await expect(page.getByText('检查网页')).toBeVisible()
+  },
+}

@@ -191,3 +191,13 @@ export const OnAPhone: Story = {
 }
 export const Spanish: Story = { globals: { locale: 'es' } }
 export const LongNames: Story = { args: { view: 'submit' }, ...longNamed('vip.x', longCourse) }
+/** A superuser is shown every menu: here it is said whose choice is handed in. */
+export const NobodysChoice: Story = {
+  args: { view: 'submit' },
+  loaders: [signedIn({ as: 'superuser' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('只有学生可以提交选科')).toBeVisible()
+    await expect(page.queryByRole('alert')).toBeNull()
+  },
+}

@@ -94,7 +94,8 @@ describe.runIf(url)('a student who leaves while what is written about her waits'
 
   test('nor does a teacher take away a note of her, nor what she has answered her', async () => {
     await send('PATCH', 'relation/teachers/follow_student/', 'teacher.x', { student: student.uuid, is_follow: true, reason: '偏科' })
-    const [{ uuid: follow }] = await server.db.select().from(follows).where(eq(follows.student, student.uuid))
+    const [followed] = await server.db.select().from(follows).where(eq(follows.student, student.uuid))
+    const follow = followed!.uuid
     const notes = [0, 1].map(n => send('POST', 'relation/follow_notes/', 'teacher.x', { follow, content: `谈话${n}` }))
     const topic = await send('POST', 'career/consult/', 'teacher.x', { title: '选科', students: [student.uuid] })
     const answers = [0, 1].map(async n => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { dayOf, momentOf } from '../../core/domain/dates.ts'
-import { useHost, useMay } from '../../core/host/index.ts'
+import { useCurrentUser, useHost, useMay } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { ListPage, Moment, onDemand, Status, useAct, useListPage } from '../../core/ui/index.ts'
 import type { MadeToken, SiteToken } from './data.ts'
@@ -38,6 +38,9 @@ export function SiteEmbedding({ address }: SiteEmbeddingProps) {
   const t = useWords(words)
   const { api, base } = useHost()
   const may = useMay()
+  const user = useCurrentUser()
+  // a superuser is shown every menu, and tokens are a school's
+  const isOfNone = user !== null && !user.work_unit
   const { act } = useAct()
   const [dialog, setDialog] = useState<'new' | MadeToken | null>(null)
   const server = serverOf(base, document.baseURI)
@@ -88,13 +91,13 @@ export function SiteEmbedding({ address }: SiteEmbeddingProps) {
         title={t('title')}
         sub={t('sub')}
         noun={t('noun')}
-        none={{ title: t('none'), text: t('noneText') }}
+        none={isOfNone ? { title: t('noSchool'), text: t('noSchoolText') } : { title: t('none'), text: t('noneText') }}
         rowName={one => one.name}
         rowActions={one => [may(api.site_tokens.remove) && { key: 'revoke', label: t('revoke'), danger: true, onPick: () => revoke(one) }]}
-        create={may(api.site_tokens.make) && { label: t('create'), onPick: () => setDialog('new') }}
+        create={!isOfNone && may(api.site_tokens.make) && { label: t('create'), onPick: () => setDialog('new') }}
       />
       <Parts>
-        {may(api.site_tokens.preview) && <Preview server={server} />}
+        {!isOfNone && may(api.site_tokens.preview) && <Preview server={server} />}
         <PageCheck server={server} />
       </Parts>
       {dialog === 'new' && <TokenDialog onMade={setDialog} onClose={() => setDialog(null)} />}

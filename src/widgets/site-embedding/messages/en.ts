@@ -40,6 +40,8 @@ export default {
   lineToken: 'Hands over the token: it reads public data only, on this address only. Once a page.',
   copy: 'Copy',
   copyAll: 'Copy these lines',
+  noSchool: 'A school makes its own site tokens',
+  noSchoolText: 'Sign in as staff of a school to make tokens and see the preview.',
   preview: 'Preview',
   previewNote: 'as visitors see it',
   previewOf: 'Preview of {{widget}}',

@@ -40,6 +40,8 @@ export default {
   lineToken: 'Entrega la clave: solo lee datos públicos y solo en esta dirección. Una vez por página.',
   copy: 'Copiar',
   copyAll: 'Copiar estas líneas',
+  noSchool: 'Cada centro crea sus propias claves',
+  noSchoolText: 'Inicie sesión como personal de un centro para crear claves y ver la vista previa.',
   preview: 'Vista previa',
   previewNote: 'como la ven los visitantes',
   previewOf: 'Vista previa de {{widget}}',

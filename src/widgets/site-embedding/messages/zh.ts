@@ -40,6 +40,8 @@ export default {
   copy: '复制',
   copyAll: '复制这几行',
   // the look
+  noSchool: '网站令牌由学校自己的账号新增',
+  noSchoolText: '用学校的教务账号登录，就能新增令牌、看预览。',
   preview: '预览',
   previewNote: '访客看到的样子',
   previewOf: '{{widget}}的预览',

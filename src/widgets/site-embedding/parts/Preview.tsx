@@ -100,7 +100,7 @@ function Framed({ widget, width, look }: { widget: PublicWidget; width: Width; l
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
   }, [token, again])
-  if (error && !token) return <FailedPanel bare title={t('previewFailed')} onRetry={again} />
+  if (error && !token) return <FailedPanel bare title={t('previewFailed')} text={error.detail} onRetry={again} />
   if (!token) return <Skeleton width="100%" height={320} />
   const query = new URLSearchParams({ guest: '', theme: look, locale })
   return (

@@ -125,6 +125,8 @@ const en: Same<typeof zh> = {
   chosenOf: '{{n}} chosen, at most {{max}}',
   closed: 'Your school does not take subjects at the moment.',
   submit: 'Hand in',
+  noStudent: 'Students hand in subjects',
+  noStudentText: 'What is handed in here are a student’s own subjects.',
   saved: 'Subjects handed in',
   toGrid: 'See what each combination opens',
   whoChose: 'Students who chose {{names}}',

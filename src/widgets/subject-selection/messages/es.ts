@@ -125,6 +125,8 @@ const es: Same<typeof zh> = {
   chosenOf: '{{n}} elegidas, máximo {{max}}',
   closed: 'Tu centro no admite asignaturas por ahora.',
   submit: 'Entregar',
+  noStudent: 'Las asignaturas las entrega el alumnado',
+  noStudentText: 'Aquí cada estudiante entrega las suyas.',
   saved: 'Asignaturas entregadas',
   toGrid: 'Ver qué abre cada combinación',
   whoChose: 'Estudiantes que eligieron {{names}}',

@@ -124,6 +124,8 @@ export default {
   chosenOf: '已选 {{n}} 门，最多 {{max}} 门',
   closed: '学校暂未开放选科提交。',
   submit: '提交',
+  noStudent: '只有学生可以提交选科',
+  noStudentText: '这里交的是学生自己的选科。',
   saved: '选科已提交',
   toGrid: '看每种组合能报什么',
   whoChose: '选了 {{names}} 的学生',

@@ -4,11 +4,35 @@ import type { Course } from '../../../core/domain/courses.ts'
 import { electivesFault, maxCourses, offeredCourses, openCourses } from '../../../core/domain/electives.ts'
 import { useCurrentUser, useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { ChipsField, FailedPanel, FormPage, FormSection, Note, PageHead, PlaceLink, Skeleton, useForm } from '../../../core/ui/index.ts'
+import {
+  ChipsField,
+  Empty,
+  FailedPanel,
+  FormPage,
+  FormSection,
+  Note,
+  PageHead,
+  PlaceLink,
+  Skeleton,
+  useForm,
+} from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 
 /** The form in which a student hands in her subjects (D076); what stands there is what she handed in before. */
 export function Submit() {
+  const t = useWords(words)
+  const user = useCurrentUser()
+  if (!user || user.u_type === 1) return <Hers />
+  // a superuser is shown every menu
+  return (
+    <>
+      <PageHead title={t('submitTitle')} />
+      <Empty title={t('noStudent')} text={t('noStudentText')} actions={<PlaceLink to="subjects.grid">{t('toGrid')}</PlaceLink>} />
+    </>
+  )
+}
+
+function Hers() {
   const t = useWords(words)
   const { api } = useHost()
   const user = useCurrentUser()
