@@ -61,7 +61,8 @@ const Box = styled.dialog`
   & > [data-head] { display: flex; align-items: center; gap: 12px 24px; flex-wrap: wrap; padding: 18px 24px 14px; flex: none; }
   & > [data-head] > h2 { font: var(--zy-t20); min-width: 0; overflow-wrap: anywhere; }
   & > [data-head] > :last-child:not(h2) { margin-inline-start: auto; }
-  & > [data-head] > button { margin-right: -8px; }
+  & > [data-head][data-closable] { position: relative; padding-inline-end: 60px; }
+  & > [data-head] > button { position: absolute; inset: 14px 16px auto auto; }
   & > section { flex: 1 1 auto; min-height: 0; overflow: auto; padding: 0 24px 20px; }
   &[data-flush] > section { padding: 0; display: flex; flex-direction: column; }
   & > [data-foot] { flex: none; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 12px; padding: 14px 24px; border-top: 1px solid var(--zy-line); }
@@ -69,6 +70,8 @@ const Box = styled.dialog`
   &[data-sheet] { inset: auto 0 calc(100vh - var(--seen-top, 0px) - var(--seen-height, 100vh)) 0; max-width: 100vw; border-radius: 12px 12px 0 0; }
   @media (max-width: 1023px) {
     & > [data-head] { padding: 14px 16px 10px; }
+    & > [data-head][data-closable] { padding-inline-end: 52px; }
+    & > [data-head] > button { inset: 10px 8px auto auto; }
     & > section { padding: 0 16px 16px; }
     & > [data-foot] { padding: 12px 16px; }
     &[data-wide] { inset: var(--seen-top, 0px) 0 auto 0; width: 100% !important; max-width: 100vw; height: var(--seen-height, 100dvh); max-height: var(--seen-height, 100dvh); border-radius: 0; }
@@ -203,7 +206,7 @@ export function Dialog({
     >
       {open && (
         <>
-          <div data-head>
+          <div data-head data-closable={closable || undefined}>
             <h2 id={titleId}>{title}</h2>
             {beside}
             {closable && <IconButton icon="close" label={t('close')} onClick={() => onClose('button')} />}
