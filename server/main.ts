@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { createApp, createJobs } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './db/client.ts'
 import { fillEmpty, mustHoldNoDemo } from './db/demo/index.ts'
+import { mustHaveFiles } from './db/file-limit.ts'
 import { isInUse } from './db/folder.ts'
 import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
@@ -13,7 +14,7 @@ import { endsWithWords, inOurWords } from './db/start-words.ts'
 import { type Env, readEnv, urlOf } from './env.ts'
 import { tidy } from './identity/maintenance.ts'
 import { lookAtTrail } from './kit/audit.ts'
-import { CannotStart } from './kit/cannot-start.ts'
+import { CannotStart, isOutOfFiles, OUT_OF_FILES } from './kit/cannot-start.ts'
 import { endAtOnce } from './kit/end-at-once.ts'
 import { logLine } from './kit/log-line.ts'
 import { oneByOne } from './kit/one-by-one.ts'
@@ -55,6 +56,7 @@ const STOP_MS = CLOSE_MS + 10_000
 
 /** Opens the database, brings it up to date, fills an empty one, and listens. Throws CannotStart with one clear line. */
 export async function start(env: Env): Promise<Running> {
+  mustHaveFiles()
   const embedded = env.databaseUrl === undefined
   mustBeOurs(env.dataDir, env)
   // before the lock, whose card needs some room too: what another program takes between the two is told in the same words
@@ -194,8 +196,8 @@ export async function run(given: Readonly<Record<string, string | undefined>>): 
     say(`ready at ${running.url}`)
     return running
   } catch (error) {
-    if (error instanceof CannotStart) {
-      console.error(error.message)
+    if (error instanceof CannotStart || isOutOfFiles(error)) {
+      console.error(error instanceof CannotStart ? error.message : OUT_OF_FILES)
       process.exit(2)
     }
     // not as Node would print it: an error of the database brings the values of its statement (S12)

@@ -8,6 +8,19 @@ export interface AuditHead {
   readonly seal?: string
 }
 
+/** What a folder says of its trail: the last row of each process, and in a file that only grows one row of each hour and of each that is over. */
+export interface Anchored {
+  readonly heads: readonly AuditHead[]
+  readonly history: readonly AuditHead[]
+}
+
+/**
+ * Whether a folder says how many rows there were, and no longer which was the last: as soon as anything is anchored there is a head, and
+ * without one what came since the newest line of the hour may be gone.
+ */
+export const isHeadless = async (vault: Vault, { heads, history }: Anchored): Promise<boolean> =>
+  history.length > 0 && (await newestOwn(vault, heads, 1)).length === 0
+
 const sealOf = (vault: Vault, { place, hash }: AuditHead) => vault.mac(`audit anchor ${place} ${hash}`)
 export const sealedHead = async (vault: Vault, head: AuditHead): Promise<AuditHead> => ({ ...head, seal: await sealOf(vault, head) })
 
@@ -21,6 +34,23 @@ export const anchorsIn = (text: string): AuditHead[] =>
     hash: hash!,
     ...(seal && { seal }),
   }))
+
+/** Longer than an anchor is. A log that was cut under its server may begin with gigabytes of nothing, all in one line. */
+const LONGEST = 256
+/** The anchors of a log that comes in pieces. */
+export async function* anchorsAmong(pieces: AsyncIterable<string>): AsyncGenerator<AuditHead> {
+  let rest = ''
+  for await (const piece of pieces) {
+    const text = rest + piece
+    const line = text.lastIndexOf('\n') + 1
+    // of a line that has no end yet the last anchor may not be there as a whole
+    const last = text.lastIndexOf('audit anchor')
+    const end = Math.max(line, last > text.length - 2 * LONGEST ? last : text.length - LONGEST)
+    yield* anchorsIn(text.slice(0, end))
+    rest = text.slice(end)
+  }
+  yield* anchorsIn(rest)
+}
 
 /**
  * Which of these the server has sealed, which were written before it sealed any, and which are neither: an anchor without a seal that

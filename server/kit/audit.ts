@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { momentText } from '../db/columns.ts'
 import type { Ancestry, Vault } from '../ports/ports.ts'
-import { type AuditHead, anchorLine, newestOwn, sealedHead } from './audit-anchor.ts'
+import { type Anchored, type AuditHead, anchorLine, isHeadless, newestOwn, sealedHead } from './audit-anchor.ts'
 import { asMade, rowsThere, unlikeLine } from './audit-made.ts'
 import { audit_log } from './audit-table.ts'
 import { keptDetail } from './audit-texts.ts'
@@ -120,12 +120,18 @@ async function endOf(tx: Db, { anchor, vault, alarm }: AuditPorts): Promise<{ la
 }
 
 /**
- * At a start: the table is as our migrations make it, and the newest thousand rows that this key has anchored are there. Where one is not,
+ * At a start: the table is as our migrations make it, its folder says which row was the last, and the newest thousand rows that this key has
+ * anchored are there. Where one is not,
  * an older dump was restored, an end was cut off while nobody was there to see it, or the folder is another database's. `audit:verify` walks
  * the whole trail; this asks for these rows.
  */
-export async function lookAtTrail(db: Db, { vault, alarm }: Pick<Ports, 'vault' | 'alarm'>, anchors: readonly AuditHead[]): Promise<void> {
-  const newest = await newestOwn(vault, anchors, 1000)
+export async function lookAtTrail(db: Db, { vault, alarm }: Pick<Ports, 'vault' | 'alarm'>, anchored: Anchored): Promise<void> {
+  const newest = await newestOwn(vault, [...anchored.heads, ...anchored.history], 1000)
+  if (newest[0] && (await isHeadless(vault, anchored)))
+    alarm(
+      'audit',
+      `of ${anchorLine(newest[0])} and what came after it no audit-head file tells any more: the end of the trail may be gone; npm run audit:verify says so too`,
+    )
   const place = inArray(
     audit_log.place,
     newest.map(one => one.place),

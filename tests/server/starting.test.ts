@@ -68,6 +68,18 @@ test('a database that lies elsewhere than the room that is kept for it is refuse
   expect(readdirSync(elsewhere)).toEqual([])
 })
 
+test.each([64, 100, 200])('a process that may open %i files says so in one line, and begins nothing', async files => {
+  const data = mkdtempSync(join(folder, 'few files '))
+  const child = spawn('sh', ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, ...quickly, 'server/main.ts'], {
+    env: { ...process.env, ...production, PORT: '0', DATA_DIR: data },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', piece => (output += piece))
+  const code = await new Promise(end => child.once('close', end))
+  expect([code, output]).toEqual([2, expect.stringMatching(/^this process may open too few files \(`ulimit -n`.+\n$/)])
+  expect(readdirSync(data)).toEqual([])
+})
+
 test('8 a database that another account owns is opened by nobody else: a file of root in it, and its own server starts no more', async () => {
   const data = mkdtempSync(join(folder, 'of another '))
   const env = { ...production, SECRET_KEY: '', DATABASE_URL: '', PORT: '0', DATA_DIR: data }

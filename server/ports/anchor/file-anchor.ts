@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import { appendFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AuditHead, anchorLine, anchorsIn } from '../../kit/audit-anchor.ts'
+import { type Anchored, type AuditHead, anchorLine, anchorsIn } from '../../kit/audit-anchor.ts'
 import type { Ancestry } from '../ports.ts'
 
 const HEAD = 'audit-head'
@@ -23,39 +35,51 @@ const unread = (path: string, error: unknown) => `the anchors of the audit trail
  * Everything that was ever anchored in a folder. Heads first: one that a start moves meanwhile stands in the history then. A file that cannot
  * be read is told, and the others speak all the same: whoever spoils one would else silence them all.
  */
-export const anchorsOf = (folder: string, tell: Tell = fail): AuditHead[] =>
-  (existsSync(folder) ? [...headsIn(folder), HISTORY] : [])
-    .map(name => join(folder, name))
-    .flatMap(file => {
-      try {
-        return anchorsIn(readIfThere(file))
-      } catch (error) {
-        tell(unread(file, error))
-        return []
-      }
-    })
+export function anchorsOf(folder: string, tell: Tell = fail): Anchored {
+  const read = (name: string): AuditHead[] => {
+    const file = join(folder, name)
+    try {
+      return anchorsIn(readIfThere(file))
+    } catch (error) {
+      tell(unread(file, error))
+      return []
+    }
+  }
+  if (!existsSync(folder)) return { heads: [], history: [] }
+  const heads = headsIn(folder).flatMap(read)
+  return { heads, history: read(HISTORY) }
+}
 function fail(line: string): never {
   throw new Error(line)
 }
 
 /** The same for a start, which goes on where the whole folder is another account's. */
-export function anchorsThere(folder: string, tell: Tell): AuditHead[] {
+export function anchorsThere(folder: string, tell: Tell): Anchored {
   try {
     return anchorsOf(folder, tell)
   } catch (error) {
     tell(unread(folder, error))
-    return []
+    return { heads: [], history: [] }
   }
 }
 
 /** A head may be moved by another process that starts, between a look at the folder and this. */
 function readIfThere(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return textOf(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
     throw error
   }
+}
+
+/** A pipe, or a device, that somebody has laid there would be read for ever. */
+function textOf(file: string): string {
+  mustBeFile(file, statSync(file))
+  return readFileSync(file, 'utf8')
+}
+function mustBeFile(file: string, stats: Stats) {
+  if (!stats.isFile()) throw new Error(`${file} is no file`)
 }
 
 /**
@@ -159,7 +183,7 @@ function sweepFresh(folder: string) {
 function readMoved(from: string, aside: string, alarm: Tell): string | undefined {
   try {
     renameSync(from, aside)
-    return readFileSync(aside, 'utf8')
+    return textOf(aside)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     alarm(unread(from, error))
@@ -171,11 +195,12 @@ function readMoved(from: string, aside: string, alarm: Tell): string | undefined
 
 /** The last line ends in its middle where the disk was full: what comes next would stand behind it, and neither be an anchor. Half of one must not look like one from before there were seals. */
 function breakBefore(file: string): string {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size === 0) return ''
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (stats) mustBeFile(file, stats)
+  if (!stats?.size) return ''
   const [opened, last] = [openSync(file, 'r'), Buffer.alloc(1)]
   try {
-    readSync(opened, last, 0, 1, size - 1)
+    readSync(opened, last, 0, 1, stats.size - 1)
   } finally {
     closeSync(opened)
   }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { BadSetting } from '../../env.ts'
+import { isOutOfFiles } from '../../kit/cannot-start.ts'
 import { customerOf, networkOf, plainAddress } from '../../kit/network.ts'
 import { inTurns } from './begun.ts'
 import { oneAtATime, stopWhereCut } from './line-turns.ts'
@@ -89,7 +90,9 @@ export function listen(
       refuse(
         error.code === 'EADDRINUSE'
           ? new BadSetting(`port ${port} is in use: set PORT to another`)
-          : new BadSetting(`HOST=${host} and PORT=${port} cannot be listened at: ${error.message}`),
+          : isOutOfFiles(error)
+            ? error
+            : new BadSetting(`HOST=${host} and PORT=${port} cannot be listened at: ${error.message}`),
       ),
     )
     server.listen(port, host, () => ready({ server, close }))
