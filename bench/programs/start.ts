@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../tests/support/served.ts'
+import { freePort } from '../../tests/support/free-port.ts'
 import { judge, median, print } from '../figures.ts'
 
 const LATER = 5

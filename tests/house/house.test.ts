@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { TIMED } from '../support/timed.ts'
 import { LAYERS } from './boundaries.ts'
@@ -138,6 +138,28 @@ describe('documents', () => {
     expect(rows.filter(row => !row.includes('`tests/'))).toEqual([])
   })
 
+  test('what a bench takes from the house by name is there: its own packages are installed where it runs, and no compiler sees it', () => {
+    const taken = code
+      .filter(path => path.startsWith('bench/'))
+      .flatMap(path =>
+        [...read(path).matchAll(/^import (?:type )?{([^}]+)} from '(\.[^']+)'/gm)].flatMap(([, names, from]) =>
+          names!.split(',').flatMap(name => {
+            const one = name
+              .trim()
+              .replace(/^type /, '')
+              .replace(/ as .+$/, '')
+            return one ? [{ path, one, there: read(join(dirname(path), from!)) }] : []
+          }),
+        ),
+      )
+    expect(taken.length).toBeGreaterThan(20)
+    const isThere = (one: string, text: string) =>
+      new RegExp(
+        `^export (?:async )?(?:function\\*?|const|let|class|interface|type) ${one}\\b|^export (?:type )?{[^}]*\\b${one}\\b`,
+        'm',
+      ).test(text)
+    expect(taken.filter(({ one, there }) => !isThere(one, there)).map(({ path, one }) => `${path}: ${one}`)).toEqual([])
+  })
   test('the README has at most 200 lines', () => {
     expect(files.includes('README.md') ? lines('README.md') : 0).toBeLessThanOrEqual(200)
   })
