@@ -123,6 +123,29 @@ test('package-lock.json names every optional package, or npm ci refuses it (then
   expect(missing).toEqual([])
 })
 
+test('what a bench takes from the house by name is there: its own packages are installed where it runs, and no compiler sees it', () => {
+  const taken = code
+    .filter(path => path.startsWith('bench/'))
+    .flatMap(path =>
+      [...read(path).matchAll(/^import (?:type )?{([^}]+)} from '(\.[^']+)'/gm)].flatMap(([, names, from]) =>
+        names!.split(',').flatMap(name => {
+          const one = name
+            .trim()
+            .replace(/^type /, '')
+            .replace(/ as .+$/, '')
+          return one ? [{ path, one, there: read(join(dirname(path), from!)) }] : []
+        }),
+      ),
+    )
+  expect(taken.length).toBeGreaterThan(20)
+  const isThere = (one: string, text: string) =>
+    new RegExp(
+      `^export (?:async )?(?:function\\*?|const|let|class|interface|type) ${one}\\b|^export (?:type )?{[^}]*\\b${one}\\b`,
+      'm',
+    ).test(text)
+  expect(taken.filter(({ one, there }) => !isThere(one, there)).map(({ path, one }) => `${path}: ${one}`)).toEqual([])
+})
+
 describe('documents', () => {
   const shown = (document: string) => [...read(document).matchAll(/`(tests\/[\w/-]+\.test\.tsx?)`/g)].map(([, path]) => path!)
 
@@ -138,28 +161,6 @@ describe('documents', () => {
     expect(rows.filter(row => !row.includes('`tests/'))).toEqual([])
   })
 
-  test('what a bench takes from the house by name is there: its own packages are installed where it runs, and no compiler sees it', () => {
-    const taken = code
-      .filter(path => path.startsWith('bench/'))
-      .flatMap(path =>
-        [...read(path).matchAll(/^import (?:type )?{([^}]+)} from '(\.[^']+)'/gm)].flatMap(([, names, from]) =>
-          names!.split(',').flatMap(name => {
-            const one = name
-              .trim()
-              .replace(/^type /, '')
-              .replace(/ as .+$/, '')
-            return one ? [{ path, one, there: read(join(dirname(path), from!)) }] : []
-          }),
-        ),
-      )
-    expect(taken.length).toBeGreaterThan(20)
-    const isThere = (one: string, text: string) =>
-      new RegExp(
-        `^export (?:async )?(?:function\\*?|const|let|class|interface|type) ${one}\\b|^export (?:type )?{[^}]*\\b${one}\\b`,
-        'm',
-      ).test(text)
-    expect(taken.filter(({ one, there }) => !isThere(one, there)).map(({ path, one }) => `${path}: ${one}`)).toEqual([])
-  })
   test('the README has at most 200 lines', () => {
     expect(files.includes('README.md') ? lines('README.md') : 0).toBeLessThanOrEqual(200)
   })
