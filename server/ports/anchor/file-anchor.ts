@@ -23,6 +23,8 @@ const HISTORY = 'audit-anchors'
 const FRESH = '.new'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+/** So often the heads are listed, where one has been moved meanwhile. */
+const TRIES = 5
 /** For the account that runs the server alone. */
 const OWN = { mode: 0o600 }
 
@@ -36,18 +38,28 @@ const unread = (path: string, error: unknown) => `the anchors of the audit trail
  * be read is told, and the others speak all the same: whoever spoils one would else silence them all.
  */
 export function anchorsOf(folder: string, tell: Tell = fail): Anchored {
-  const read = (name: string): AuditHead[] => {
+  const untold = new Set<string>()
+  /** Undefined where it is not there, or no more: another process that starts moves a head, when its own is there. */
+  const read = (name: string): AuditHead[] | undefined => {
     const file = join(folder, name)
     try {
-      return anchorsIn(readIfThere(file))
+      return anchorsIn(textOf(file))
     } catch (error) {
-      tell(unread(file, error))
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      untold.add(unread(file, error))
       return []
     }
   }
+  const readHeads = (tries: number): AuditHead[] => {
+    const heads = headsIn(folder).map(read)
+    // read before its successor was there, and moved since: there would seem to be none
+    return tries > 1 && heads.includes(undefined) ? readHeads(tries - 1) : heads.flatMap(found => found ?? [])
+  }
   if (!existsSync(folder)) return { heads: [], history: [] }
-  const heads = headsIn(folder).flatMap(read)
-  return { heads, history: read(HISTORY) }
+  const heads = readHeads(TRIES)
+  const history = read(HISTORY) ?? []
+  for (const line of untold) tell(line)
+  return { heads, history }
 }
 function fail(line: string): never {
   throw new Error(line)
@@ -60,16 +72,6 @@ export function anchorsThere(folder: string, tell: Tell): Anchored {
   } catch (error) {
     tell(unread(folder, error))
     return { heads: [], history: [] }
-  }
-}
-
-/** A head may be moved by another process that starts, between a look at the folder and this. */
-function readIfThere(file: string): string {
-  try {
-    return textOf(file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    throw error
   }
 }
 

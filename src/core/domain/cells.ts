@@ -149,6 +149,25 @@ export const headerKey = (text: string): string =>
     .replace(/[\s*:_"\u200b\ufeff]+/g, '')
     .toLowerCase()
 
+const who = new Set(
+  ['姓名', '名字', '学生姓名', '考生姓名', '教师姓名', '性别', '证件号', '证件号码', '身份证号', '身份证号码', '公民身份号码'].concat([
+    '学号',
+    '学生学号',
+    '学籍号',
+    '班级',
+    '班级名称',
+    '行政班',
+    '所在班级',
+    '所属班级',
+    '任教班级',
+    '手机号',
+    '手机号码',
+    '联系电话',
+  ]),
+)
+/** A heading that nobody's row holds. Others may be what somebody has written in a cell: 物理, 微信, 电话, 身份证, 已归档. */
+export const saysWho = (heading: string): boolean => who.has(headerKey(heading))
+
 const totals = new Set(['合计', '总计', '小计', '共计', '汇总', '总数', '总人数', '合计人数', 'total'])
 /** What the first cell of a totals row says. */
 export function isTotalsWord(text: string): boolean {

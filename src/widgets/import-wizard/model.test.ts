@@ -223,7 +223,7 @@ describe('9.4 columns left out', () => {
     const memory = new Memory()
     const ask = (school: string) => undecided({ leftOut }, decidedHeadings(memory, school, 'students')).map(one => one.at)
     expect(ask('X')).toEqual([0, 1, 2])
-    keepDecided(memory, 'X', 'students', [' 电话 （父）', ''], [' 电话 （父）', ''])
+    keepDecided(memory, 'X', 'students', [' 电话 （父）', ''], ['姓名', ' 电话 （父）', ''])
     // what stands under no heading can only be decided about in this file
     expect([ask('X'), ask('Y')]).toEqual([
       [1, 2],
@@ -242,6 +242,19 @@ describe('9.4 columns left out', () => {
     keepHeaders(memory, 'X', 'students', { 林小满: 'name', 身份证没带: 'cert_id', '高一（1）班': 'grade' }, nobody)
     keepDecided(memory, 'X', 'students', ['她家里的事'], nobody)
     expect([taughtHeaders(memory, 'X', 'students'), [...decidedHeadings(memory, 'X', 'students')]]).toEqual([{}, []])
+    // whatever else she has in it that is a heading elsewhere
+    const persons = {
+      performance: ['学生a0', '证件没带', '2026/11/20', '物理', '95'],
+      rewards_punishments: ['林小满', '学号没给', '证件没带', '一等奖', '教育局', '已归档'],
+      social_practices: ['林小满', '身份证', '没带', '志愿服务', '指导教师', '归档'],
+      officeholdings: ['林小满', '班长', '身份证', '没带', '职务'],
+      students: ['林小满', '女', '没带', '微信', '电话', '物理'],
+    } as const
+    for (const [kind, person] of Object.entries(persons) as [keyof typeof persons, readonly string[]][]) {
+      keepHeaders(memory, 'X', kind, { [person[0]!]: 'name', [person[1]!]: 'cert_id' }, person)
+      keepDecided(memory, 'X', kind, person.slice(2), person)
+      expect([kind, taughtHeaders(memory, 'X', kind), [...decidedHeadings(memory, 'X', kind)]]).toEqual([kind, {}, []])
+    }
     // what was kept before this rule goes when it is next read
     memory.write('import-columns-X-students', { 张一: 'name', '110101200801010019': 'cert_id' })
     expect(taughtHeaders(memory, 'X', 'students')).toEqual({})

@@ -1,6 +1,6 @@
 import type { Difference, Fault, FaultCode, ImportKindName, ImportReport, RowError } from '../../core/contracts/import/index.ts'
 import { importKinds, matchHeaders } from '../../core/contracts/import/index.ts'
-import { headerKey } from '../../core/domain/cells.ts'
+import { headerKey, saysWho } from '../../core/domain/cells.ts'
 import { oneWidth } from '../../core/domain/one-width.ts'
 import type { Left, SentRow } from './corrections.ts'
 import type { Grid } from './grid.ts'
@@ -79,12 +79,18 @@ export type Taught = Readonly<Record<string, string>>
 export const isSomebody = (line: readonly string[]): boolean =>
   line.some(cell => /^\d{6,}x?$|\d{11}/i.test(oneWidth(cell).replace(/[\s-]/g, '')))
 
+/** A mark, a year, a date: no heading is one. */
+const isFigure = (cell: string) => /^\d+([-./年月]\d+)*[日号分]?$/.test(oneWidth(cell).replace(/\s/g, ''))
 /**
- * Whether a line may be remembered as headings: it is nobody by a number, and says of one column at least what it is. Of a person whose
- * number is missing, taken for headings by mistake, nothing is known.
+ * Whether a line is headings for certain, and may be remembered: it is nobody by a number, and says of one column at least what it is. In a
+ * list of persons that is a heading which nobody's row holds: one whose number is missing may hold 物理 or 已归档, which are headings too.
  */
-export const isLineOfHeadings = (kind: ImportKindName, line: readonly string[]): boolean =>
-  !isSomebody(line) && Object.keys(matchHeaders(importKinds[kind], line)).length > 0
+export function isLineOfHeadings(kind: ImportKindName, line: readonly string[]): boolean {
+  const { columns } = importKinds[kind]
+  if (isSomebody(line) || Object.keys(matchHeaders(importKinds[kind], line)).length === 0) return false
+  return !columns.some(({ field }) => PERSONAL.includes(field)) || (!line.some(isFigure) && line.some(saysWho))
+}
+const PERSONAL = ['cert_id', 'phone']
 
 /** None where the sheet has no heading row: its columns have no names then, and nothing of them is known again. */
 export const headersOf = (sheet: SheetInfo, row: number): readonly string[] => sheet.head.find(one => one.row === row)?.cells ?? []
@@ -114,8 +120,8 @@ export function teach(headers: readonly string[], detected: Mapping, mapping: Ma
 function unsureHeading(kind: ImportKindName, info: SheetInfo, taught: Taught): number {
   const first = info.head[0]
   if (!first || isSomebody(first.cells)) return 0
-  const said = recall(kind, first.cells, saidBy(kind, info, first.row), taught)
-  return Object.keys(said).length > 0 ? first.row : 0
+  // what a school has taught once was a heading then
+  return isLineOfHeadings(kind, first.cells) || Object.keys(recall(kind, first.cells, {}, taught)).length > 0 ? first.row : 0
 }
 
 /** Where to start on a sheet, and whether the columns need a look. */
