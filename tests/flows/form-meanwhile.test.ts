@@ -101,3 +101,26 @@ test('R4 a place that comes back with a draft is the one that is saved', async (
     await person.close()
   }
 })
+
+test('a class whose list has not come is no empty choice: the field says that it is on its way', async () => {
+  const { uuid, grade } = await student('陆听澜')
+  const person = await visit(browser, served, 'jw.x', '/dashboard')
+  const { page } = person
+  let come = () => {}
+  const held = new Promise<void>(go => {
+    come = go
+  })
+  await page.route('**/api/data_dict/grade/?*', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${served.url}/basic_info/students_c_u?uuid=${uuid}`)
+  const field = page.getByRole('button', { name: /^班级/ })
+  await page.getByText('正在加载').first().waitFor()
+  expect(await field.textContent()).toContain('正在加载')
+  expect(await field.textContent()).not.toContain('请选择')
+  come()
+  await expect.poll(() => field.textContent()).toContain(grade.name)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await person.close()
+})

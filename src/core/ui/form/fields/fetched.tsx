@@ -3,7 +3,7 @@ import type { CallOptions, Page } from '../../../api/index.ts'
 import { useList } from '../../../data/index.ts'
 import { yearName } from '../../../domain/classes.ts'
 import { useCurrentUser, useHost } from '../../../host/index.ts'
-import { useWords } from '../../../i18n/index.ts'
+import { commonWords, useWords } from '../../../i18n/index.ts'
 import { Combobox } from '../../Combobox.tsx'
 import type { Option } from '../../choice.tsx'
 import { MultiSelect, Select } from '../../Select.tsx'
@@ -25,6 +25,12 @@ interface FetchedProps<Query, Row, V extends string | number> extends FieldLook 
   placeholder?: string
 }
 
+/** What stands in the field of a list that has not come: what is stored is not known by name then, and is no empty choice. */
+function useWaiting({ rows, error }: { rows?: readonly unknown[] | undefined; error?: unknown }): string | undefined {
+  const t = useWords(commonWords)
+  return rows ? undefined : t(error ? 'failed' : 'loading')
+}
+
 /** How many are offered before one has to type. */
 const FIRST = 50
 
@@ -42,6 +48,7 @@ export function OneOfField<Query, Row, V extends string | number>({
   const [search, setSearch] = useState('')
   const list = useList(call, { ...query, limit: FIRST, ...(search && { search }) } as never)
   const [picked, setPicked] = useState<Option<V>>()
+  const waiting = useWaiting(list)
   const rows = (list.rows ?? []).map(option)
   const isWhole = list.count !== undefined && list.count <= FIRST && search === ''
   const found = chosen && !rows.some(({ value }) => value === chosen.value) && search === '' ? [chosen, ...rows] : rows
@@ -66,7 +73,7 @@ export function OneOfField<Query, Row, V extends string | number>({
         onSearch={isWhole ? undefined : setSearch}
         loading={list.isLoading}
         disabled={of.disabled}
-        placeholder={placeholder}
+        placeholder={(of.value !== null && waiting) || placeholder}
       />
     </FieldBox>
   )
@@ -81,10 +88,11 @@ export function ManyOfField<Query, Row, V extends string | number>({
   ...look
 }: FetchedProps<Query, Row, V> & { of: FieldBinding<readonly V[]> }) {
   const list = useList(call, (query ?? {}) as never)
+  const waiting = useWaiting(list)
   const options = (list.rows ?? []).map(option)
   return (
     <FieldBox of={of} say={wordsOf(options)} {...look}>
-      <MultiSelect options={options} value={of.value ?? []} onChange={of.set} disabled={of.disabled} />
+      <MultiSelect options={options} value={of.value ?? []} onChange={of.set} disabled={of.disabled} placeholder={waiting} />
     </FieldBox>
   )
 }
@@ -109,12 +117,21 @@ export function ClassField({ of, school, ...look }: FieldLook & { of: FieldBindi
   const { api } = useHost()
   const t = useWords(formWords)
   const isOpen = school !== null
-  const { rows } = useList(isOpen ? api.grades.list : null, { ...(school && { work_unit: school }), ordering: ['-year', 'name'] })
+  const list = useList(isOpen ? api.grades.list : null, { ...(school && { work_unit: school }), ordering: ['-year', 'name'] })
+  const { rows } = list
+  const waiting = useWaiting(list)
   const options = (rows ?? []).map(({ uuid, name, year }) => ({ value: uuid, label: `${name}\u3000${yearName(year)}` }))
   const hint = isOpen ? (rows?.length === 0 ? t('noClasses') : undefined) : t('schoolFirst')
   return (
     <FieldBox of={of} say={wordsOf(options)} {...look} hint={hint ?? look.hint ?? of.hint}>
-      <Select options={options} value={of.value} onChange={of.set} clearable={!of.required} disabled={of.disabled || !isOpen} />
+      <Select
+        options={options}
+        value={of.value}
+        onChange={of.set}
+        clearable={!of.required}
+        disabled={of.disabled || !isOpen}
+        placeholder={isOpen ? waiting : undefined}
+      />
     </FieldBox>
   )
 }
@@ -122,11 +139,13 @@ export function ClassField({ of, school, ...look }: FieldLook & { of: FieldBindi
 /** A term: the common ones and the school's own, newest first. */
 export function TermField({ of, ...look }: FieldLook & { of: FieldBinding<string> }) {
   const { api } = useHost()
-  const { rows } = useList(api.terms.list, { ordering: ['-begin_date'] })
+  const list = useList(api.terms.list, { ordering: ['-begin_date'] })
+  const { rows } = list
+  const waiting = useWaiting(list)
   const options = (rows ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
   return (
     <FieldBox of={of} say={wordsOf(options)} {...look}>
-      <Select options={options} value={of.value} onChange={of.set} clearable={!of.required} disabled={of.disabled} />
+      <Select options={options} value={of.value} onChange={of.set} clearable={!of.required} disabled={of.disabled} placeholder={waiting} />
     </FieldBox>
   )
 }
