@@ -56,8 +56,8 @@ const STOP_MS = CLOSE_MS + 10_000
 
 /** Opens the database, brings it up to date, fills an empty one, and listens. Throws CannotStart with one clear line. */
 export async function start(env: Env): Promise<Running> {
-  mustHaveFiles()
   const embedded = env.databaseUrl === undefined
+  mustHaveFiles(embedded ? 'embedded' : 'postgres')
   mustBeOurs(env.dataDir, env)
   // before the lock, whose card needs some room too: what another program takes between the two is told in the same words
   const room = embedded ? roomIn(env.dataDir) : undefined

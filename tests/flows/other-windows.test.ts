@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { login } from '../support/login.ts'
 import { sharedBrowser } from '../support/product.ts'
 import { serve } from '../support/served.ts'
-import { ofRow } from './filling.ts'
+import { choose, ofRow } from './filling.ts'
 import { visit } from './visit.ts'
 
 // 8.18 What somebody else, or she herself in another window, has saved since a form was opened: told in words, and undone by nobody who was
@@ -171,5 +171,24 @@ test('R9 what somebody else has saved in the same words leaves nothing to choose
   await save(page)
   await page.getByText('更新成功').waitFor()
   expect([await conflict(page).count(), (await now()).vip_desc]).toEqual([0, '同样的说明'])
+  await person.close()
+})
+
+test('R9 whom somebody else has invited meanwhile stays until one is asked: no record tells the classes that are named', async () => {
+  const { results: classes } = await api('jw.x', 'data_dict/grade/?limit=100')
+  const [first, second] = classes.filter((one: { student_count?: number; name: string }) => /高三/.test(one.name))
+  const { uuid } = await api('jw.x', 'career/consult/', 'POST', { title: '两个窗口的咨询', grades: [first.uuid] })
+  const audience = async () => (await api('jw.x', `career/consult/${uuid}/`)).students.map((one: { grade_name: string }) => one.grade_name)
+  const person = await visit(browser, served, 'jw.x', `/career_archives/consult_c_u?uuid=${uuid}`)
+  const { page } = person
+  await choose('班级', new RegExp(`${second.name.replace(/[()]/g, '\\$&')}`))(page)
+  await page.keyboard.press('Escape')
+  // her colleague names the same class again, and who is in it now
+  await api('jw.x', `career/consult/${uuid}/`, 'PATCH', { grades: [first.uuid] })
+  await save(page)
+  await page.getByRole('button', { name: '仍用我填写的' }).waitFor()
+  expect([...new Set(await audience())]).toEqual([first.name])
+  await page.getByRole('button', { name: '仍用我填写的' }).click()
+  await expect.poll(async () => [...new Set(await audience())]).toEqual([second.name])
   await person.close()
 })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unitOf } from '../../server/db/demo/region.ts'
 import type { Db } from '../../server/kit/db.ts'
+import { consult_audience, consults } from '../../server/resources/career/consult/table.ts'
 import { performances } from '../../server/resources/career/performance/table.ts'
 import { officeholdings } from '../../server/resources/career_record/officeholdings/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
@@ -111,6 +112,19 @@ describe.runIf(url)('a student who leaves while what is written about her waits'
       const there = await send('GET', `${path}/${made[1]!.body.uuid}/`, 'teacher.x')
       expect([path, gone.status, left.status, there.status]).toEqual([path, 204, 404, 200])
     }
+  })
+
+  test('nor does a teacher open a consultation for her, or name her in one', async () => {
+    const topic = (title: string) => ({ title, students: [student.uuid] })
+    const [told, none] = await both('teacher.x', otherClass, n => send('POST', 'career/consult/', 'teacher.x', topic(`她走了${n}`)))
+    expect([told.status, none.status, await server.db.$count(consults, eq(consults.title, '她走了1'))]).toEqual([201, 400, 0])
+    const others = (await send('GET', 'relation/students/teacher_query_student/?limit=3', 'teacher.x')).body.results as { uuid: string }[]
+    const other = others.find(one => one.uuid !== student.uuid)!.uuid
+    const { uuid } = (await send('POST', 'career/consult/', 'teacher.x', { title: '别人的', students: [other] })).body
+    const name = (n: number) => send('PATCH', `career/consult/${uuid}/`, 'teacher.x', { students: n ? [other, student.uuid] : [other] })
+    const [changed, not] = await both('teacher.x', otherClass, name)
+    const audience = await server.db.$count(consult_audience, eq(consult_audience.consult, uuid))
+    expect([changed.status, not.status, audience]).toEqual([200, 400, 1])
   })
 
   test('nor is staff told of her what only her school may read', async () => {

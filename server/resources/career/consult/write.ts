@@ -3,6 +3,7 @@ import type { User } from '../../../../src/core/domain/access.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
+import { lookLast } from '../../../kit/lock.ts'
 import { slices, turn } from '../../../kit/slices.ts'
 import { zh } from '../../../messages/zh.ts'
 import { students } from '../../relation/students/table.ts'
@@ -54,9 +55,13 @@ export async function setAudience(db: Db, user: User, consult: string, named: re
       .onConflictDoNothing()
     await turn()
   }
+  const mustBeHerStudents = async (tx: Db) => {
+    if ((await tx.$count(students, and(studentsOf(user), inArray(students.uuid, [...named])))) < named.length)
+      throw new Problem(400, { students: [zh.missingReference] })
+  }
   // one who was being moved to another school was waited for, and is none of hers any more
-  if ((await db.$count(students, and(studentsOf(user), inArray(students.uuid, [...named])))) < named.length)
-    throw new Problem(400, { students: [zh.missingReference] })
+  await mustBeHerStudents(db)
+  lookLast(db, mustBeHerStudents)
 }
 
 /** Who opened it changes it, and the staff of its school. */

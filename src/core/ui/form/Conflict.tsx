@@ -34,16 +34,18 @@ export function Conflict({ form }: { form: FormFrame }) {
         <Icon name="error" />
         <b>{t('conflict')}</b>
       </Line>
-      <Table
-        label={t('conflict')}
-        rows={rows}
-        rowKey={field => field}
-        columns={[
-          { key: 'field', title: t('conflictField'), strong: true, cell: field => form.labelOf(field) },
-          { key: 'mine', title: t('conflictMine'), card: 'main', named: true, cell: field => form.textOf(field, typed[field]) },
-          { key: 'theirs', title: t('conflictTheirs'), card: 'meta', named: true, cell: field => form.textOf(field, theirs[field]) },
-        ]}
-      />
+      {rows.length > 0 && (
+        <Table
+          label={t('conflict')}
+          rows={rows}
+          rowKey={field => field}
+          columns={[
+            { key: 'field', title: t('conflictField'), strong: true, cell: field => form.labelOf(field) },
+            { key: 'mine', title: t('conflictMine'), card: 'main', named: true, cell: field => form.textOf(field, typed[field]) },
+            { key: 'theirs', title: t('conflictTheirs'), card: 'meta', named: true, cell: field => form.textOf(field, theirs[field]) },
+          ]}
+        />
+      )}
       <div>
         <Button busy={form.busy} onClick={form.keepMine}>
           {t('keepMine')}

@@ -12,7 +12,7 @@ import { closedWhile, useFocusBack } from './closed-while.ts'
 import { formWords } from './messages/index.ts'
 import { linesBeside, refusedFields, withoutFields } from './refusal.ts'
 import { isKnown, settle, wasKept } from './settle.ts'
-import { differing, emptyValues, encodeValues, type FieldName, ofBody, type Plain, sameValues, type Values, valuesOf } from './values.ts'
+import { emptyValues, encodeValues, type FieldName, ofBody, type Plain, sameValues, saysSame, type Values, valuesOf } from './values.ts'
 import { type Conflict, conflictOf, nameOf, versionOf, withoutTaken } from './version.ts'
 import { useFormWording } from './wording.ts'
 
@@ -169,7 +169,8 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     let result: R
     try {
       setRefusal(undefined)
-      const isSaid = (current: object) => !differing(latest.current.values, read(current)).some(sends)
+      // what a record does not tell nobody can compare: that is asked
+      const isSaid = (current: object) => Object.keys(sent).every(field => saysSame(field, latest.current.values, read(current)))
       const send = (how: CallOptions) => save(sent as z.input<B>, { quiet: OWN, ...how })
       result = await closedWhile(box.current, () => settle({ send, key, version, before: before.current, read, isTyped: isSaid }))
     } catch (error) {

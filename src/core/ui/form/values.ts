@@ -65,6 +65,8 @@ export function encodeValues(body: Shaped, values: Plain, names: readonly string
 /** Whether two sets of values say the same; an empty text is no text. */
 export const sameValues = (one: Plain, other: Plain): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(name => sameValue(one[name], other[name]))
+/** Whether a record tells this field, and in the words that were typed. */
+export const saysSame = (name: string, typed: Plain, now: Plain): boolean => Object.hasOwn(now, name) && sameValue(typed[name], now[name])
 /** Fields of `now` that say something else than what was typed. */
 export const differing = (typed: Plain, now: Plain): string[] => Object.keys(now).filter(name => !sameValue(typed[name], now[name]))
 export const sameValue = (one: unknown, other: unknown): boolean =>
