@@ -149,24 +149,44 @@ export const headerKey = (text: string): string =>
     .replace(/[\s*:_"\u200b\ufeff]+/g, '')
     .toLowerCase()
 
-const who = new Set(
-  ['姓名', '名字', '学生姓名', '考生姓名', '教师姓名', '性别', '证件号', '证件号码', '身份证号', '身份证号码', '公民身份号码'].concat([
-    '学号',
-    '学生学号',
-    '学籍号',
-    '班级',
-    '班级名称',
-    '行政班',
-    '所在班级',
-    '所属班级',
-    '任教班级',
-    '手机号',
-    '手机号码',
-    '联系电话',
-  ]),
+const neverInCells = new Set(
+  [
+    [
+      '姓名',
+      '名字',
+      '学生姓名',
+      '考生姓名',
+      '教师姓名',
+      '性别',
+      '民族',
+      '出生日期',
+      '班级',
+      '班级名称',
+      '行政班',
+      '所在班级',
+      '所属班级',
+      '任教班级',
+    ],
+    [
+      '证件号',
+      '证件号码',
+      '身份证号',
+      '身份证号码',
+      '公民身份号码',
+      '学号',
+      '学生学号',
+      '学籍号',
+      '手机号',
+      '手机号码',
+      '联系电话',
+      '微信号',
+    ],
+    ['考生类别', '考生类型', '高考年份', '入学年份', '入学成绩', '教师类型', '考试日期', '考试名称', '总分名次', '开始日期', '结束日期'],
+    ['奖惩名称', '奖惩类型', '奖惩级别', '颁发部门', '实践类型', '活动主题', '活动类型', '活动地点', '课题名称', '工作内容'],
+  ].flat(),
 )
 /** A heading that nobody's row holds. Others may be what somebody has written in a cell: 物理, 微信, 电话, 身份证, 已归档. */
-export const saysWho = (heading: string): boolean => who.has(headerKey(heading))
+export const isHeadingAlone = (cell: string): boolean => neverInCells.has(headerKey(cell))
 
 const totals = new Set(['合计', '总计', '小计', '共计', '汇总', '总数', '总人数', '合计人数', 'total'])
 /** What the first cell of a totals row says. */

@@ -1,6 +1,6 @@
 import type { Difference, Fault, FaultCode, ImportKindName, ImportReport, RowError } from '../../core/contracts/import/index.ts'
 import { importKinds, matchHeaders } from '../../core/contracts/import/index.ts'
-import { headerKey, saysWho } from '../../core/domain/cells.ts'
+import { headerKey, isHeadingAlone } from '../../core/domain/cells.ts'
 import { oneWidth } from '../../core/domain/one-width.ts'
 import type { Left, SentRow } from './corrections.ts'
 import type { Grid } from './grid.ts'
@@ -88,7 +88,7 @@ const isFigure = (cell: string) => /^\d+([-./年月]\d+)*[日号分]?$/.test(one
 export function isLineOfHeadings(kind: ImportKindName, line: readonly string[]): boolean {
   const { columns } = importKinds[kind]
   if (isSomebody(line) || Object.keys(matchHeaders(importKinds[kind], line)).length === 0) return false
-  return !columns.some(({ field }) => PERSONAL.includes(field)) || (!line.some(isFigure) && line.some(saysWho))
+  return !columns.some(({ field }) => PERSONAL.includes(field)) || (!line.some(isFigure) && line.some(isHeadingAlone))
 }
 const PERSONAL = ['cert_id', 'phone']
 
