@@ -188,6 +188,9 @@ const neverInCells = new Set(
 /** A heading that nobody's row holds. Others may be what somebody has written in a cell: 物理, 微信, 电话, 身份证, 已归档. */
 export const isHeadingAlone = (cell: string): boolean => neverInCells.has(headerKey(cell))
 
+/** A mark, a year, a date: no heading of a list of persons is one. */
+export const isFigure = (cell: string): boolean => /^\d+([-./年月]\d+)*[日号分]?$/.test(oneWidth(cell).replace(/\s/g, ''))
+
 const totals = new Set(['合计', '总计', '小计', '共计', '汇总', '总数', '总人数', '合计人数', 'total'])
 /** What the first cell of a totals row says. */
 export function isTotalsWord(text: string): boolean {

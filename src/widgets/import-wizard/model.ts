@@ -1,6 +1,6 @@
 import type { Difference, Fault, FaultCode, ImportKindName, ImportReport, RowError } from '../../core/contracts/import/index.ts'
 import { importKinds, matchHeaders } from '../../core/contracts/import/index.ts'
-import { headerKey, isHeadingAlone } from '../../core/domain/cells.ts'
+import { headerKey, isFigure, isHeadingAlone } from '../../core/domain/cells.ts'
 import { oneWidth } from '../../core/domain/one-width.ts'
 import type { Left, SentRow } from './corrections.ts'
 import type { Grid } from './grid.ts'
@@ -79,11 +79,9 @@ export type Taught = Readonly<Record<string, string>>
 export const isSomebody = (line: readonly string[]): boolean =>
   line.some(cell => /^\d{6,}x?$|\d{11}/i.test(oneWidth(cell).replace(/[\s-]/g, '')))
 
-/** A mark, a year, a date: no heading is one. */
-const isFigure = (cell: string) => /^\d+([-./年月]\d+)*[日号分]?$/.test(oneWidth(cell).replace(/\s/g, ''))
 /**
  * Whether a line is headings for certain, and may be remembered: it is nobody by a number, and says of one column at least what it is. In a
- * list of persons that is a heading which nobody's row holds: one whose number is missing may hold 物理 or 已归档, which are headings too.
+ * list of persons that is a heading which nobody's row holds: one whose number is missing may hold a subject, which is a heading too.
  */
 export function isLineOfHeadings(kind: ImportKindName, line: readonly string[]): boolean {
   const { columns } = importKinds[kind]
