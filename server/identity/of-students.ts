@@ -17,6 +17,13 @@ export const isStudent = ({ u_type, is_superuser }: User) => u_type === 1 && !is
 const areSeen = async (db: Db, user: User, uuids: readonly string[]) =>
   isStudent(user) || (await db.$count(students, and(inArray(students.uuid, [...uuids]), studentsOf(user)))) === uuids.length
 
+/** Who of these students this user sees, as things are now. */
+export async function seenAmong(db: Db, user: User, uuids: readonly string[]): Promise<ReadonlySet<string>> {
+  const hers = and(inArray(students.uuid, [...uuids]), studentsOf(user))
+  const seen = await db.select({ uuid: students.uuid }).from(students).where(hers)
+  return new Set(seen.map(({ uuid }) => uuid))
+}
+
 /** What is the same for every table whose rows are about a student, for `serve()`; `student` is the column that names her. */
 export function ofStudents(student: PgColumn) {
   const where = (condition: SQL) => sql`${student} in (select ${students.uuid} from ${students} where ${condition})`

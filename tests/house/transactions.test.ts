@@ -46,3 +46,10 @@ test('what is served of students says whom a row is about: who has left her sigh
   expect(served.length).toBeGreaterThan(10)
   expect(served.filter(path => !read(path).includes('about: of.about'))).toEqual([])
 })
+
+test('what names students in a list of its own looks for each once more before she is told (S1)', () => {
+  const naming = code.filter(path => path.startsWith('src/core/contracts/') && !isTest(path) && /z\.array\(ShownStudent\)/.test(read(path)))
+  expect(naming.length).toBeGreaterThan(0)
+  const served = naming.map(path => path.replace('src/core/contracts/', 'server/resources/').replace(/\.ts$/, '/resource.ts'))
+  expect(served.filter(path => !read(path).includes("names: { field: 'students', seenAmong }"))).toEqual([])
+})

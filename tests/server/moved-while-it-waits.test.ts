@@ -127,6 +127,25 @@ describe.runIf(url)('a student who leaves while what is written about her waits'
     expect([changed.status, not.status, audience]).toEqual([200, 400, 1])
   })
 
+  test('nor is a teacher told by a consultation, read, changed by somebody else (412) or sent again, whom she does not see any more', async () => {
+    const topic = { title: '她在其中', students: [student.uuid] }
+    const key = { 'Idempotency-Key': 'a-consultation-that-is-sent-again' }
+    const open = () => server.request('career/consult/', { method: 'POST', as: 'teacher.x', body: topic, headers: key })
+    const { uuid } = (await open()).body
+    const named = ({ status, text }: { status: number; text: string }) => [status, text.includes(student.uuid)]
+    const leaves = { otherClass, away }
+    for (const [how, leave] of Object.entries(leaves)) {
+      const read = await both('teacher.x', leave, () => send('GET', `career/consult/${uuid}/`, 'teacher.x'))
+      expect([how, ...read.map(named)]).toEqual([how, [200, true], [200, false]])
+      const headers = { 'If-Match': '"2020-01-01T00:00:00.000Z"' }
+      const stale = () => server.request(`career/consult/${uuid}/`, { method: 'PATCH', as: 'teacher.x', body: { title: how }, headers })
+      const changed = await both('teacher.x', leave, stale)
+      expect([how, ...changed.map(named)]).toEqual([how, [412, true], [412, false]])
+      const again = await both('teacher.x', leave, open)
+      expect([how, ...again.map(named)]).toEqual([how, [201, true], [201, false]])
+    }
+  })
+
   test('nor is staff told of her what only her school may read', async () => {
     const [told, none] = await both('jw.x', away, () => server.request(`relation/students/${student.uuid}/`, { as: 'jw.x' }))
     expect([told.status, none.status, none.text.includes(student.cert_id!)]).toEqual([200, 404, false])

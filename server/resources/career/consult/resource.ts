@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { consults as contract } from '../../../../src/core/contracts/career/consult.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
+import { seenAmong } from '../../../identity/of-students.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { noRow, ref, type Viewer, viewed } from '../../../kit/read-plan.ts'
@@ -43,6 +44,7 @@ const audience = ({ user, one }: Viewer): SQL<Shown[] | null> =>
 export default serve(contract, {
   table: consults,
   scope: consultsOf,
+  names: { field: 'students', seenAmong },
   sensitive: true,
   order: [sql`${consults.created_time} desc`],
   serialize: {
