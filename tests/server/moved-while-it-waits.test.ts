@@ -141,6 +141,8 @@ describe.runIf(url)('a student who leaves while what is written about her waits'
       const stale = () => server.request(`career/consult/${uuid}/`, { method: 'PATCH', as: 'teacher.x', body: { title: how }, headers })
       const changed = await both('teacher.x', leave, stale)
       expect([how, ...changed.map(named)]).toEqual([how, [412, true], [412, false]])
+      const renamed = await both('teacher.x', leave, n => send('PATCH', `career/consult/${uuid}/`, 'teacher.x', { title: `${how}${n}` }))
+      expect([how, ...renamed.map(named)]).toEqual([how, [200, true], [200, false]])
       const again = await both('teacher.x', leave, open)
       expect([how, ...again.map(named)]).toEqual([how, [201, true], [201, false]])
     }
