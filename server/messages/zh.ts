@@ -75,6 +75,7 @@ export const zh = {
   /** M127 */
   fileTooLarge: (mb: number) => `上传文件大小不能超过 ${mb} MB ！`,
   pictureTooLong: (most: number) => `图片太长，每边最多 ${most} 像素，请裁剪后再上传。`,
+  pictureTooWide: (most: number) => `图片太宽，这种图片最多宽 ${most} 像素，请裁剪后再上传。`,
   pictureTooManyPoints: (most: number) => `图片的像素过多，这种图片最多 ${most / 10_000} 万像素，请缩小后再上传。`,
   fileNotMade: '文件没有生成，请稍后再试；多次不成功时请联系管理员。',
   noPicture: '无法识别这张图片，请上传 JPEG、PNG、WebP 或 GIF 格式的图片。',

@@ -101,7 +101,7 @@ export interface Received {
 export interface Images {
   /**
    * Upright, no larger than a screen, without any metadata; undefined where it is no picture that can be read. Of one of too many points,
-   * or with too long a side, how many it may have. `as` is who sends it: whoever has many waiting takes turns with the others.
+   * or with too long a side or too long lines, how many it may have. `as` is who sends it: whoever has many waiting takes turns with the others.
    */
   redraw(
     picture: Blob,
@@ -110,6 +110,7 @@ export interface Images {
     | { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
     | { readonly most: number }
     | { readonly longest: number }
+    | { readonly widest: number }
     | undefined
   >
   /** Answers when nothing is being drawn. */

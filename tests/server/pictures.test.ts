@@ -116,6 +116,27 @@ apart('S13 a picture of one point by fifty million, half a minute of work, is re
     expect((await send(png(width, height))).status).toBe(201)
 })
 
+apart('S13 a picture of few and very long lines takes no more memory than one that is square', async () => {
+  // each with a transparency, or the library holds less
+  const of = (width: number, height: number) => drawn(width, height).ensureAlpha()
+  const deep = (width: number, height: number) => of(width, height).toColourspace('rgb16').png().toBuffer()
+  const woven = (width: number, height: number) => of(width, height).png({ progressive: true }).toBuffer()
+  const animated = (width: number, height: number) => of(width, height).gif().toBuffer()
+  const wide = [
+    [await deep(65_535, 760), 16_384],
+    [await deep(16_385, 20), 16_384],
+    [await of(32_769, 20).png().toBuffer(), 32_768],
+    [await woven(16_385, 20), 16_384],
+    [await animated(16_385, 20), 16_384],
+  ] as const
+  for (const [picture, most] of wide) {
+    const { status, body } = await send(picture)
+    expect([status, body.uri]).toEqual([400, [`图片太宽，这种图片最多宽 ${most} 像素，请裁剪后再上传。`]])
+  }
+  const taken = [await deep(16_384, 3000), await of(32_768, 1500).png().toBuffer(), await woven(16_384, 2560), await animated(16_384, 1500)]
+  for (const picture of taken) expect(await grown(async () => expect((await send(picture)).status).toBe(201))).toBeLessThan(300)
+})
+
 /** Of one colour, its points all told. */
 const gif = (width: number, height: number) => {
   const size = (at: number) => [at & 255, at >> 8]

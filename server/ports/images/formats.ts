@@ -20,7 +20,7 @@ const formats = {
 export const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map(name => `VipsForeignLoad${name}`)
 
 /** A side of any picture; of a JPEG and a GIF by their own tables. Each line of a PNG costs time of its own: fifty million of one point took half a minute. */
-export const LONGEST_SIDE = 65_535
+const LONGEST_SIDE = 65_535
 
 export interface Taken {
   readonly most: number
@@ -32,8 +32,11 @@ export interface Taken {
 /** What a picture is, its first bytes say; of what is none (an archive of thousands of files) more would be looked through at once. */
 const HEAD = 64 * 1024
 
-/** Undefined for what is none of these, 'long' for one with too long a side; looked at before any library that draws sees it. */
-export async function takenAs(bytes: Uint8Array): Promise<Taken | 'long' | undefined> {
+/** What a picture is refused for: pixels that a side, or its width, may have. */
+export type TooLong = { readonly longest: number } | { readonly widest: number }
+
+/** Undefined for what is none of these; looked at before any library that draws sees it. */
+export async function takenAs(bytes: Uint8Array): Promise<Taken | TooLong | undefined> {
   const mime = (await fileTypeFromBuffer(bytes.subarray(0, HEAD)).catch(() => undefined))?.mime
   const format = formats[mime as keyof typeof formats]
   if (!format) return undefined
@@ -42,22 +45,42 @@ export async function takenAs(bytes: Uint8Array): Promise<Taken | 'long' | undef
     return most === undefined ? undefined : { ...format, most, bytes }
   }
   if (format === formats['image/webp']) return isStill(bytes) ? { ...format, bytes } : undefined
-  if (format === formats['image/gif']) return { ...format, bytes }
+  if (format === formats['image/gif']) return tooWideGif(bytes) ?? { ...format, bytes }
   const drawn = drawnChunks(bytes)
-  if (drawn && isLong(drawn)) return 'long'
-  return drawn && { ...format, most: isHeldDeep(drawn) ? DEEP : format.most, bytes: drawn }
+  if (!drawn || drawn.length < PNG_KNOWN) return undefined
+  return (
+    tooLongPng(drawn) ?? { ...format, most: Math.min(format.most, isWoven(drawn) ? HELD / bytesOfPoint(drawn) : format.most), bytes: drawn }
+  )
 }
 
-/** Points of four colours of 16 bits each: with what the library needs beside them they take some 250 MB. */
-const DEEP = 21_000_000
-/** A PNG that comes line after line is made smaller while it is read; one that is woven (a few points first) is held whole. */
-const isHeldDeep = (png: Buffer) => png[DEPTH] === 16 && png[WOVEN] !== 0
-const isLong = (png: Buffer) => png.length >= DEPTH && Math.max(png.readUInt32BE(WIDTH), png.readUInt32BE(HEIGHT)) > LONGEST_SIDE
-/** Where its first chunk says this. */
+/**
+ * A PNG that comes line after line is made smaller while it is read, and a GIF too: some hundreds of lines are held, and of the longest taken
+ * here they are some 250 MB. One that is woven (a few points first) is held whole besides, and so is a GIF: with its lines the same.
+ */
+const [LINE, LINE_BESIDE] = [128 * 1024, 64 * 1024]
+const HELD = 168_000_000
+/** As the library holds it: grey has a transparency beside it at most, and of a palette come colours. */
+const bytesOfPoint = (png: Buffer) => (png[DEPTH] === 16 ? 2 : 1) * (png[COLOURS] === 0 || png[COLOURS] === 4 ? 2 : 4)
+const isWoven = (png: Buffer) => png[WOVEN] !== 0
+function tooLongPng(png: Buffer): TooLong | undefined {
+  const width = png.readUInt32BE(WIDTH)
+  if (Math.max(width, png.readUInt32BE(HEIGHT)) > LONGEST_SIDE) return { longest: LONGEST_SIDE }
+  const widest = Math.floor((isWoven(png) ? LINE_BESIDE : LINE) / bytesOfPoint(png))
+  return width > widest ? { widest } : undefined
+}
+/** Where its first chunk says this, and where that ends. */
 const WIDTH = 16
 const HEIGHT = 20
 const DEPTH = 24
+const COLOURS = 25
 const WOVEN = 28
+const PNG_KNOWN = 29
+
+function tooWideGif(gif: Uint8Array): TooLong | undefined {
+  const widest = LINE_BESIDE / 4
+  return gif[GIF_WIDTH]! + 256 * gif[GIF_WIDTH + 1]! > widest ? { widest } : undefined
+}
+const GIF_WIDTH = 6
 
 /** A WebP of one picture, and of no more pieces than a camera writes: of one that moves the library looks for each picture from the first one on. */
 function isStill(bytes: Uint8Array): boolean {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { queue } from '../../kit/queue.ts'
 import type { Images } from '../ports.ts'
-import { LONGEST_SIDE, loaders, takenAs } from './formats.ts'
+import { loaders, takenAs } from './formats.ts'
 
 /** The longer side: enough to read a certificate on a large screen, or to print it. */
 const LONGEST = 2560
@@ -19,7 +19,7 @@ export function sharpImages(): Images {
   const draw = async (picture: Blob) => {
     const taken = await takenAs(new Uint8Array(await picture.arrayBuffer()))
     if (!taken) return undefined
-    if (taken === 'long') return { longest: LONGEST_SIDE }
+    if (!('bytes' in taken)) return taken
     const drawn = await sharp(taken.bytes, { limitInputPixels: taken.most, failOn: 'error' })
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()

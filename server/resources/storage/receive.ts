@@ -67,6 +67,7 @@ async function pictureOf(received: Received, ports: Ports, sender: string) {
   const drawn = received.content.size > 0 ? await ports.images.redraw(received.content, sender) : undefined
   if (!drawn) throw new Problem(400, { uri: [zh.noPicture] })
   if ('longest' in drawn) throw new Problem(400, { uri: [zh.pictureTooLong(drawn.longest)] })
+  if ('widest' in drawn) throw new Problem(400, { uri: [zh.pictureTooWide(drawn.widest)] })
   if ('most' in drawn) throw new Problem(400, { uri: [zh.pictureTooManyPoints(drawn.most)] })
   return { content: drawn.bytes, type: drawn.type, ending: drawn.type === 'image/jpeg' ? 'jpg' : drawn.type.replace('image/', '') }
 }
