@@ -100,7 +100,7 @@ interface OfBatch {
 const tables: Readonly<Record<string, PgTable & Record<'uuid' | 'work_unit', PgColumn>>> = { students, teachers, classes: grades }
 
 /** Nothing is told of a stored row that is no more the school's: who has left it is the other school's. Its place stays, and it is counted. */
-async function ofSchoolToday(db: Db, { kind, work_unit }: OfBatch, differences: readonly Difference[]): Promise<Difference[]> {
+export async function ofSchoolToday(db: Db, { kind, work_unit }: OfBatch, differences: readonly Difference[]): Promise<Difference[]> {
   const table = tables[kind]
   const keys = differences.flatMap(one => one.uuid ?? [])
   const found =

@@ -71,12 +71,19 @@ export type Served<C extends Contract, T extends Keyed> = {
   readonly about?: About
   /** Whom a row names besides: who has left her sight meanwhile is left out of what she is told. */
   readonly names?: { readonly field: keyof Reads<C> & string } & Named
+  /** What is looked at before an action whose answer is no row of the table answers it once more. */
+  readonly again?: { readonly [K in keyof C['calls']]?: LookAgain }
   /** Rows hold a minor's data: every staff read, export and write leaves an audit row (product decision 14). */
   readonly sensitive?: true
 } & Word<'serialize', Serialize<C, T>> &
   Word<'filters', Filters<C, T>> &
   Word<'actions', Actions<C, T>>
 
+/** Refuses whoever does not see any more what an answer is about. */
+export type LookAgain = (
+  repeated: { readonly param: string; readonly user: User; readonly db: Db },
+  answered: Readonly<Record<string, unknown>>,
+) => Promise<unknown>
 /** People in a field of an answer, each with her key, and who of them is in a user's sight. */
 export interface Named {
   readonly seenAmong: (db: Db, user: User, uuids: readonly string[]) => Promise<ReadonlySet<string>>

@@ -5,9 +5,11 @@ import type { Db } from '../../server/kit/db.ts'
 import { consult_audience, consults } from '../../server/resources/career/consult/table.ts'
 import { performances } from '../../server/resources/career/performance/table.ts'
 import { officeholdings } from '../../server/resources/career_record/officeholdings/table.ts'
+import { grades } from '../../server/resources/data_dict/grade/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { follows } from '../../server/resources/relation/teacher_follow_student/table.ts'
 import { teacher_grades } from '../../server/resources/relation/teachers/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
 import { behindOf, trail } from '../support/behind.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -146,6 +148,44 @@ describe.runIf(url)('a student who leaves while what is written about her waits'
       const again = await both('teacher.x', leave, open)
       expect([how, ...again.map(named)]).toEqual([how, [201, true], [201, false]])
     }
+  })
+
+  test('nor is her school told her initial password, or what a list would change of her, once she has left it', async () => {
+    const first = { initial_password: await server.ports.vault.seal('first-of-hers'), initial_since: new Date().toISOString() }
+    await server.db
+      .update(users)
+      .set({ last_login: null, ...first })
+      .where(eq(users.uuid, student.user!))
+    const [told, none] = await both('jw.x', away, () => send('GET', 'relation/students/download_cleartext_pass/', 'jw.x'))
+    expect([told.status, told.text.includes('first-of-hers'), none.status, none.text.includes('first-of-hers')]).toEqual([
+      200,
+      true,
+      200,
+      false,
+    ])
+    const [its] = await server.db.select().from(grades).where(eq(grades.uuid, student.grade!))
+    const list = [{ name: student.name, cert_id: student.cert_id, grade: its!.name, phone: '13700137000' }]
+    const asked = await send('POST', 'imports/students/?update=true&dry_run=true', 'jw.x', list)
+    expect([asked.status, asked.text]).toEqual([202, expect.anything()])
+    await expect.poll(async () => (await send('GET', `imports/${asked.body.uuid}/`, 'jw.x')).body.state).toBe('done')
+    const [shown, left] = await both('jw.x', away, () => send('GET', `imports/${asked.body.uuid}/differences/`, 'jw.x'))
+    expect([shown.status, shown.text.includes(student.name), left.status, left.text.includes(student.name)]).toEqual([
+      200,
+      true,
+      200,
+      false,
+    ])
+  })
+
+  test('nor by the same request once more that she follows one who has left', async () => {
+    const follow = () =>
+      server.request('relation/teachers/follow_student/', {
+        ...{ method: 'PATCH', as: 'teacher.x', body: { student: student.uuid, is_follow: true, reason: '偏科' } },
+        headers: { 'Idempotency-Key': 'followed-and-sent-again' },
+      })
+    expect((await follow()).status).toBe(200)
+    const [told, none] = await both('teacher.x', otherClass, follow)
+    expect([told.status, none.status]).toEqual([200, 400])
   })
 
   test('nor is staff told of her what only her school may read', async () => {

@@ -12,7 +12,7 @@ import { type User, verdict } from '../../../src/core/domain/access.ts'
 import { userOfAccount } from '../../identity/current-user.ts'
 import { ofOwnSchool } from '../../identity/schools.ts'
 import { acceptColleges, acceptImport, acceptPlans, acceptPublished } from '../../imports/accept.ts'
-import { readDifferences } from '../../imports/differences.ts'
+import { ofSchoolToday, readDifferences } from '../../imports/differences.ts'
 import { undoImport } from '../../imports/undo.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
@@ -116,7 +116,8 @@ export default serve(contract, {
       // they show numbers in clear, as the form of each would; the question is gone in a day, and whose they were is not
       const uuids = found.results.flatMap(one => one.uuid ?? [])
       await audit('read', { batch: row.uuid, differences: found.results.length, ...(uuids.length <= 100 && { uuids }) })
-      return found
+      // who has left the school while that waited
+      return { ...found, results: await ofSchoolToday(db, row, found.results) }
     },
     undo: async ({ db, rows, row, ports, user, recorded }) => {
       if (row.undone_time) throw new Problem(409, zh.undone)

@@ -136,7 +136,9 @@ export default serve(contract, {
       // of whoever is not told them nobody shall think that she was
       await still(db)
       await audit('download_cleartext_pass', { work_unit: unit, count: found.length })
-      return found
+      // who has left the school while that waited is none of hers
+      const here = new Set((await db.select({ uuid: students.uuid }).from(students).where(scope)).map(({ uuid }) => uuid))
+      return found.filter(({ uuid }) => here.has(uuid))
     },
     jyj_query_student_aspiration_college: async ({ rows, query, db }) => withColleges(db, await rows.list(query)),
     admin_query_student_vip: async ({ rows, query, db, ports }) => withVip(db, ports, await rows.list(query)),

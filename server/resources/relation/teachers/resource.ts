@@ -3,6 +3,7 @@ import { teachers as contract } from '../../../../src/core/contracts/relation/te
 import { genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
 import { follow } from '../../../identity/follow-student.ts'
+import { schoolOfStudent } from '../../../identity/of-students.ts'
 import { accountToActOn } from '../../../identity/reach.ts'
 import { mustStay, nameMustStay } from '../../../identity/schools.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
@@ -54,6 +55,8 @@ export default serve(contract, {
         sql` or `,
       )})`,
   },
+  // it names her alone
+  again: { follow_student: ({ db, user }, { student }) => schoolOfStudent(db, user, String(student)) },
   actions: {
     create: async ({ rows, body, ...making }) => rows.get((await createTeacher(making, body)).uuid),
     patch: async ({ rows, row, body: { work_unit, cert_id, grades: classes, ...form }, user, db, ports, audit }) => {

@@ -42,7 +42,14 @@ export async function initialPasswords({ db, ports, user }: Asking, scope: SQL, 
   const found = await atOneMoment(db, async tx =>
     readKeyed(await keysByClass(tx, where, byClass, order, scope), some =>
       tx
-        .select({ name: students.name, grade: grades.name, username: users.username, sealed: users.initial_password, rights: rightsOf })
+        .select({
+          uuid: students.uuid,
+          name: students.name,
+          grade: grades.name,
+          username: users.username,
+          sealed: users.initial_password,
+          rights: rightsOf,
+        })
         .from(students)
         .innerJoin(users, eq(users.uuid, students.user))
         .leftJoin(grades, eq(grades.uuid, students.grade))
