@@ -5,8 +5,8 @@ import { captchaPixels, drawCaptcha } from '../../server/resources/captcha/draw.
 import { signs } from '../../server/resources/captcha/signs.ts'
 import { learn, readPng } from '../support/captcha-solver.ts'
 
-/** How many are learnt from, and tried; 3,000 and 200 take minutes. The same pictures every time: chance breaks no build. */
-const [LEARNT, COUNT] = [Number(process.env.ZY_CAPTCHAS_LEARNT ?? 1000), Number(process.env.ZY_CAPTCHAS ?? 60)]
+/** How many are learnt from, and tried; more of both take minutes. The same pictures every time: chance breaks no build. */
+const [LEARNT, COUNT] = [Number(process.env.ZY_CAPTCHAS_LEARNT ?? 2000), Number(process.env.ZY_CAPTCHAS ?? 60)]
 const random = new SeededRandom('captchas')
 const next = () => random.next()
 const newCode = () => Array.from({ length: 6 }, () => random.pick(Object.keys(signs))).join('')

@@ -5,8 +5,8 @@ import { signs } from '../../server/resources/captcha/signs.ts'
 import { distinguish } from './linear-classes.ts'
 
 // A template solver as somebody would write it who has our source: from thousands of our own pictures he learns templates of each sign, one for
-// each way it may be turned, lean and look, of the directions of its edges (blind to what is light and what is dark), and others of what is
-// none: half a sign on either side, what lies between. He slides them over a picture, adds up what speaks for a sign in any of its ways at any
+// each way it may be turned, lean and look, of the directions of its edges, fine ones and those of a look so coarse that dots and stripes are
+// strokes (blind to what is light and what is dark), and others of what is none: half a sign on either side, what lies between. He slides them over a picture, adds up what speaks for a sign in any of its ways at any
 // height, and of all ways to place so many signs at gaps like ours he takes the likeliest.
 
 const SIGNS = Object.keys(signs)
@@ -18,7 +18,10 @@ const NONE = 10
 const NONE_FROM = SIGNS.length * WAYS
 /** Directions of edges; every so many pixels one is looked at; a window in pixels. */
 const [TURNS, CELL, WIDE, HIGH] = [6, 4, 40, 48]
-const FIELDS = (WIDE / CELL) * (HIGH / CELL) * TURNS
+/** How far a picture is blurred before its edges are looked at, twice. */
+const LOOKS = [1.2, 2.6]
+const DEPTH = TURNS * LOOKS.length
+const FIELDS = (WIDE / CELL) * (HIGH / CELL) * DEPTH
 
 export interface Example {
   readonly code: string
@@ -113,21 +116,24 @@ interface Edges {
   readonly height: number
   readonly of: Float32Array
 }
-/** How much edge of each direction is about each pixel. */
+/** How much edge of each direction is about each pixel, at each look. */
 function edgesOf({ width, height, ink }: Canvas): Edges {
-  const smooth = blur(Float32Array.from(ink), width, height, 1, 1.2)
-  const edges = new Float32Array(width * height * TURNS)
-  for (let y = 1; y < height - 1; y++)
-    for (let x = 1; x < width - 1; x++) {
-      const at = y * width + x
-      const [dx, dy] = [smooth[at + 1]! - smooth[at - 1]!, smooth[at + width]! - smooth[at - width]!]
-      const turn = (((Math.atan2(dy, dx) + 2 * Math.PI) % Math.PI) / Math.PI) * TURNS
-      const [low, part] = [Math.floor(turn) % TURNS, turn - Math.floor(turn)]
-      const strength = Math.sqrt(Math.hypot(dx, dy) / 2)
-      edges[at * TURNS + low]! += strength * (1 - part)
-      edges[at * TURNS + ((low + 1) % TURNS)]! += strength * part
-    }
-  return { width, height, of: blur(edges, width, height, TURNS, 1.9) }
+  const edges = new Float32Array(width * height * DEPTH)
+  for (const [look, sigma] of LOOKS.entries()) {
+    const smooth = blur(Float32Array.from(ink), width, height, 1, sigma)
+    for (let y = 1; y < height - 1; y++)
+      for (let x = 1; x < width - 1; x++) {
+        const at = y * width + x
+        const [dx, dy] = [smooth[at + 1]! - smooth[at - 1]!, smooth[at + width]! - smooth[at - width]!]
+        const turn = (((Math.atan2(dy, dx) + 2 * Math.PI) % Math.PI) / Math.PI) * TURNS
+        const [low, part] = [Math.floor(turn) % TURNS, turn - Math.floor(turn)]
+        const strength = Math.sqrt(Math.hypot(dx, dy) / 2)
+        const first = at * DEPTH + look * TURNS
+        edges[first + low]! += strength * (1 - part)
+        edges[first + ((low + 1) % TURNS)]! += strength * part
+      }
+  }
+  return { width, height, of: blur(edges, width, height, DEPTH, 1.9) }
 }
 /** Gaussian, in place, `depth` values a pixel. */
 function blur(values: Float32Array, width: number, height: number, depth: number, sigma: number): Float32Array {
@@ -158,9 +164,9 @@ function windowAt({ width, height, of }: Edges, x: number, y: number): Float32Ar
   let at = 0
   for (let row = top; row < top + HIGH; row += CELL)
     for (let column = left; column < left + WIDE; column += CELL)
-      for (let turn = 0; turn < TURNS; turn++, at++) {
+      for (let turn = 0; turn < DEPTH; turn++, at++) {
         const isInside = row >= 0 && row < height && column >= 0 && column < width
-        fields[at] = isInside ? of[(row * width + column) * TURNS + turn]! : 0
+        fields[at] = isInside ? of[(row * width + column) * DEPTH + turn]! : 0
       }
   return fields
 }

@@ -25,7 +25,7 @@ export interface Drawn {
 
 /**
  * The signs as pixels. Nobody knows where one begins: gaps, widths, heights and the line they stand on differ. Each has one of five looks,
- * is turned, leaning and bent, on paper that is not flat; a stroke crosses them out, another is taken from them, and a bit of one lies about.
+ * is turned, leaning and bent, on smudged paper that is not flat; a stroke crosses them out, another is taken from them, and a bit of one lies about.
  */
 export function drawCaptcha(code: string, random: Random): string {
   return `data:image/png;base64,${btoa(String.fromCharCode(...png(captchaPixels(code, random).picture)))}`
@@ -58,6 +58,7 @@ export function captchaPixels(
   draw(picture, across(), within(1, 1.8), -1)
   draw(picture, across(), within(2, 3), within(0.7, 1))
   draw(picture, bit(any, within).map(wave), pen + within(-0.8, 0.2), within(0.7, 1))
+  smudge(picture, within)
   turnOver(picture, within)
   for (let at = 0; at < picture.ink.length; at++) picture.ink[at] = picture.ink[at]! * 0.72 + random() * 0.28
   return { picture, middles, how }
@@ -181,12 +182,41 @@ function waves(within: Within) {
   return ([x, y]: Point): Point => [x + at(a, y), y + at(b, x) + at(c, x + y)]
 }
 
-/** Ink and paper change places in a winding band, so that no threshold finds the strokes. */
+/** Where winding bands begin and end, of the width. */
+const BANDS = [0.08, 0.25, 0.42, 0.58, 0.75, 0.92]
+/**
+ * Ink and paper change places in winding bands: no threshold finds the strokes, and where somebody looks so coarsely that dots and stripes
+ * are strokes the edges of the bands are as good as theirs.
+ */
 function turnOver({ width, height, ink }: Canvas, within: Within) {
-  const edge = (at: number) => ({ at, size: within(6, 14), length: within(30, 60), start: within(0, 6.28) })
-  const a = edge(within(0.1, 0.6) * width)
-  const b = edge(a.at + within(0.2, 0.5) * width)
-  const isRight = ({ at, size, length, start }: typeof a, x: number, y: number) => x > at + size * Math.sin((y / length) * 6.28 + start)
+  const edges = BANDS.map(share => {
+    const turn = within(-0.9, 0.9)
+    const wave = { size: within(4, 12), length: within(24, 60), start: within(0, 6.28) }
+    return { at: share * width + within(-18, 18), across: Math.cos(turn), down: Math.sin(turn), ...wave }
+  })
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) if (isRight(a, x, y) !== isRight(b, x, y)) ink[y * width + x] = 1 - ink[y * width + x]!
+    for (let x = 0; x < width; x++) {
+      const isBehind = ({ at, across, down, size, length, start }: (typeof edges)[number]) => {
+        const [right, below] = [x - at, y - height / 2]
+        return right * across + below * down > size * Math.sin(((below * across - right * down) / length) * 6.28 + start)
+      }
+      if (edges.filter(isBehind).length % 2 === 1) ink[y * width + x] = 1 - ink[y * width + x]!
+    }
+}
+
+/** How many soft spots, and how far one reaches. */
+const [SPOTS, REACH] = [14, 22]
+/** Soft spots, nearer to grey: a smudge to the eye, an edge to whoever looks coarsely. */
+function smudge({ width, height, ink }: Canvas, within: Within) {
+  for (let n = 0; n < SPOTS; n++) {
+    const [left, top, turn, dark] = [within(0, width), within(0, height), within(0, Math.PI), within(0.25, 0.45)]
+    const [wide, high, across, down] = [within(4, 9), within(4, 9), Math.cos(turn), Math.sin(turn)]
+    for (let y = Math.max(0, Math.floor(top - REACH)); y < Math.min(height, top + REACH); y++)
+      for (let x = Math.max(0, Math.floor(left - REACH)); x < Math.min(width, left + REACH); x++) {
+        const [right, below] = [x - left, y - top]
+        const far = ((right * across + below * down) / wide) ** 2 + ((below * across - right * down) / high) ** 2
+        const at = y * width + x
+        if (far < 6) ink[at] = ink[at]! + (1 - 2 * ink[at]!) * dark * Math.exp(-far)
+      }
+  }
 }
