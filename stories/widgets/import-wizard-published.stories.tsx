@@ -43,6 +43,28 @@ export const ScoreTable: Story = {
   },
 }
 
+/** Of which year and track rows are that say none, and of which nobody says any, the question tells before anything is written (G142). */
+export const YearUnsaid: Story = {
+  play: async ({ canvasElement }) => {
+    const page = await read(canvasElement, table(...lines))
+    await choose(page, '黑龙江省')
+    await expect(await page.findByText(/将新增 4 条/, {}, { timeout: 10_000 })).toBeVisible()
+    const question = async () => {
+      await userEvent.click(page.getByRole('button', { name: '提交 4 行' }))
+      return within(await page.findByRole('dialog'))
+    }
+    const unsaid = await question()
+    await expect(unsaid.getByText(/没有写年份的行按 2022 年导入。没有写科类，按综合导入。/)).toBeVisible()
+    await userEvent.click(unsaid.getByRole('button', { name: '取消' }))
+    await userEvent.type(page.getByLabelText('年份'), '2032')
+    await expect(await page.findByText(/将新增 4 条/, {}, { timeout: 10_000 })).toBeVisible()
+    const said = await question()
+    await expect(said.queryByText(/没有写年份/)).toBeNull()
+    await expect(said.getByText(/没有写科类/)).toBeVisible()
+    await userEvent.click(said.getByRole('button', { name: '取消' }))
+  },
+}
+
 /** Without a province a notice titled 失败 says 请选择省份, and nothing is sent (B158, M049, M131). */
 export const WithoutProvince: Story = {
   play: async ({ canvasElement }) => {

@@ -192,3 +192,43 @@ test('R9 whom somebody else has invited meanwhile stays until one is asked: no r
   await expect.poll(async () => [...new Set(await audience())]).toEqual([second.name])
   await person.close()
 })
+
+/** A class of this name, and its form as somebody has opened it. */
+const classOf = async (name: string) => {
+  const { uuid } = await api('jw.x', 'data_dict/grade/', 'POST', { name, year: 2024, school_area: '旧区' })
+  const person = await visit(browser, served, 'jw.x', '/basic_info/grade')
+  await ofRow(name, '编辑')(person.page)
+  const stored = async () => (await api('jw.x', `data_dict/grade/${uuid}/`)) as { year: number; school_area: string }
+  return { person, path: `data_dict/grade/${uuid}/`, stored }
+}
+
+test('8.18 what somebody has not typed she is told, and it stays as somebody else has left it', async () => {
+  const { person, path, stored } = await classOf('高二(91)班')
+  const { page } = person
+  await page.getByRole('dialog').getByLabel('校区').fill('新区')
+  await api('jw.x', path, 'PATCH', { school_area: '东区', year: 2023 })
+  await save(page)
+  await lineOf(page, '校区').waitFor()
+  expect(await lineOf(page, '年份').textContent()).toMatch(/没有改过.*2023/)
+  await page.getByRole('button', { name: '仍用我填写的' }).click()
+  await expect.poll(stored).toMatchObject({ school_area: '新区', year: 2023 })
+  await person.close()
+})
+
+test('after a save whose list cannot be read again nothing of before is shown as true', async () => {
+  const name = '高二(92)班'
+  const { person, stored } = await classOf(name)
+  const { page } = person
+  await page.getByRole('dialog').getByLabel('校区').fill('新区')
+  await page.route('**/data_dict/grade/**', (route, request) =>
+    request.method() === 'GET' ? route.fulfill({ status: 503, json: { detail: '稍后再试' } }) : route.continue(),
+  )
+  await save(page)
+  await expect.poll(stored).toMatchObject({ school_area: '新区' })
+  await page.getByRole('button', { name: '重试' }).waitFor()
+  expect(await page.getByText('旧区').count()).toBe(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '重试' }).click()
+  await page.getByRole('row').filter({ hasText: name }).filter({ hasText: '新区' }).waitFor()
+  await person.close()
+})

@@ -124,7 +124,7 @@ export function ImportWizard(props: ImportWizardProps) {
     })
   const openColumns = (preview: Preview) => undecided(preview, decidedHeadings(calls.memory, calls.school, kind))
   const { submit, correct, tell } = useSubmit({
-    ...{ kind, flow, openColumns, waits: said === undefined },
+    ...{ kind, flow, about, openColumns, waits: said === undefined },
     onReport(report) {
       onDone?.(report)
       if (as === 'dialog') onClose?.()

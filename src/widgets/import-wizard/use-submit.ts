@@ -1,6 +1,9 @@
-import { type ImportKindName, type ImportReport, isPublished } from '../../core/contracts/import/index.ts'
+import { type ImportKindName, type ImportReport, importKinds, isPublished } from '../../core/contracts/import/index.ts'
+import { controlYear } from '../../core/domain/admission/control-year.ts'
+import { everyTrack } from '../../core/domain/admission/tracks.ts'
 import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
+import type { About } from './about.ts'
 import { changeGroups, countTaken } from './corrections.ts'
 import type { Flow, Sent } from './flow.ts'
 import { kindScreens } from './kinds/index.ts'
@@ -15,6 +18,7 @@ const BIG = 5000
 interface Setting {
   readonly kind: ImportKindName
   readonly flow: Flow
+  readonly about: About
   /** Nothing is sent before the province is known (B158). */
   readonly waits: boolean
   /** Columns that no field takes and nobody has decided about. */
@@ -23,7 +27,7 @@ interface Setting {
 }
 
 /** Asks before anything is sent, sends it, and says what it came to. */
-export function useSubmit({ kind, flow, waits, openColumns, onReport }: Setting) {
+export function useSubmit({ kind, flow, about, waits, openColumns, onReport }: Setting) {
   const t = useWords(words)
   const host = useHost()
   const { step } = flow
@@ -63,6 +67,12 @@ export function useSubmit({ kind, flow, waits, openColumns, onReport }: Setting)
     return leave
   }
 
+  /** As what rows are taken that say no year or track, where nobody says it of them (G142). */
+  const unsaid = () => [
+    importKinds[kind].asks?.includes('year') && !about.year && t('takenYear', { year: controlYear }),
+    kind === 'score_to_rank' && !about.track?.trim() && t('takenTrack', { track: everyTrack }),
+  ]
+
   /** On from the preview: what adds is sent, what corrects is compared first. */
   const submit = async () => {
     if (step.at !== 'preview') return
@@ -78,7 +88,8 @@ export function useSubmit({ kind, flow, waits, openColumns, onReport }: Setting)
     if (!(await mayLeaveOut(step))) return
     if (grid.known.corrects) return flow.compare()
     const n = grid.entries.length
-    const text = plan?.at === 'ready' ? t('confirmText', { created: plan.report.created, updated: plan.report.updated }) : undefined
+    const { report } = plan?.at === 'ready' ? plan : {}
+    const text = [report && t('confirmText', { created: report.created, updated: report.updated }), ...unsaid()].filter(Boolean).join('')
     if (!(await host.confirm({ title: t('confirmTitle', { n }), ...(text && { text }), ok: t('sendRows', { n }) }))) return
     // it goes on whether somebody waits for it or not (M148)
     if (isPublished(kind) && n >= BIG) host.notify({ tone: 'info', text: t('bigImport'), for: 8000 })

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import styled from 'styled-components'
 import { type AboutField, type ImportKindName, importKinds } from '../../../core/contracts/import/index.ts'
 import { useList } from '../../../core/data/index.ts'
+import { controlYear } from '../../../core/domain/admission/control-year.ts'
 import { usualBatches, usualTracks } from '../../../core/domain/admission/tracks.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
@@ -68,7 +69,7 @@ export function AboutFields({ kind, about, onChange, inset }: Props) {
           <Input
             value={about[field] ?? ''}
             maxLength={longest[field]}
-            placeholder={t(isNational && field === 'source' ? 'aboutMinistryHint' : places[field])}
+            placeholder={t(isNational && field === 'source' ? 'aboutMinistryHint' : places[field], { year: controlYear })}
             {...(field === 'year' && { inputMode: 'numeric' as const })}
             {...(offered[field] && { list: `${id}-${field}` })}
             onChange={event => onChange({ ...about, [field]: event.currentTarget.value })}
