@@ -38,8 +38,11 @@ describe('the list of colleges', () => {
   })
 
   it('a name that a narrow cell has broken is one name', async () => {
-    const { entries } = await read('1,北京北大方正软件职业技术 学院,4111010001,,,,')
-    expect(importKinds.colleges.rowOf(entries[0]!.cells)).toMatchObject({ name: '北京北大方正软件职业技术学院' })
+    const { entries, notes } = await read('1,北京北大方正软件职业技术 学院,4111010001,,,,')
+    const name = '北京北大方正软件职业技术学院'
+    expect(importKinds.colleges.rowOf(entries[0]!.cells)).toMatchObject({ name })
+    // and shown so before it is sent
+    expect([entries[0]!.cells.name, notes[0]]).toMatchObject([name, { field: 'name', note: 'trimmed' }])
   })
 
   it.each([

@@ -39,6 +39,14 @@ export function cleanText(raw: RawCell): Cleaned {
   return cleaned(trimmed(raw).replace(/\s{2,}|[\t\n\v\f\r]/g, ' '), raw, 'trimmed')
 }
 
+/** A name without blanks between Chinese characters: a narrow cell broke the line in its middle. */
+export const unbroken = (name: string): string => name.replace(/(?<=\p{sc=Han})\s+(?=\p{sc=Han})/gu, '')
+export function cleanName(raw: RawCell): Cleaned {
+  const text = cleanText(raw)
+  const value = unbroken(text.value)
+  return value === text.value ? text : { value, note: 'trimmed' }
+}
+
 const NUL = '\0'
 /** Half of a pair that makes one sign; a whole pair is none. */
 const half = /\p{Cs}/u

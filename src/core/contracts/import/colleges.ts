@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unbroken } from '../../domain/cells.ts'
 import { provinceNames, shortPlace } from '../../domain/places.ts'
 import { checkDuplicates } from './check.ts'
 import type { ImportKind } from './define.ts'
@@ -32,7 +33,7 @@ export const collegeList: ImportKind<CollegeRow> = {
   unique: ['name'],
   foundBy: [],
   columns: [
-    column('name', '学校名称', 'text', { required: true, max: 100, also: ['院校名称', '高校名称', '大学名称', '名称', '院校', '学校'] }),
+    column('name', '学校名称', 'name', { required: true, max: 100, also: ['院校名称', '高校名称', '大学名称', '名称', '院校', '学校'] }),
     column('code', '学校标识码', 'college_code', { also: ['院校标识码', '标识码', '学校代码', '院校代码'] }),
     column('supervisor', '主管部门', 'text', { max: 100, also: ['主管单位', '隶属', '隶属单位'] }),
     column('province', '省份', 'option', { also: ['所在省份', '所在省', '省', '省市', '省（市、自治区）'], options: provinces }),
@@ -48,7 +49,6 @@ export const collegeList: ImportKind<CollegeRow> = {
   ],
   section: { field: 'province', of: text => provinceNamed(section.exec(text)?.[1] ?? '') },
   across: { fields: ['code'], faults: entries => checkDuplicates({ columns: collegeList.columns, unique: ['code'] }, entries) },
-  // a narrow cell broke the line in the middle of a name
-  rowOf: cells => ({ ...(cells as unknown as CollegeRow), name: (cells.name ?? '').replace(/(?<=\p{sc=Han})\s+(?=\p{sc=Han})/gu, '') }),
+  rowOf: cells => ({ ...(cells as unknown as CollegeRow), name: unbroken(cells.name ?? '') }),
   cellsOf: row => textCells(collegeList.columns, row),
 }

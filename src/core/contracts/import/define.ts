@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import type { Cleaned, RawCell } from '../../domain/cells.ts'
-import { cleanCode, cleanDay, cleanIdNumber, cleanList, cleanPhone, cleanText, cleanYear, headerKey } from '../../domain/cells.ts'
+import {
+  cleanCode,
+  cleanDay,
+  cleanIdNumber,
+  cleanList,
+  cleanName,
+  cleanPhone,
+  cleanText,
+  cleanYear,
+  headerKey,
+} from '../../domain/cells.ts'
 import { oneWidth } from '../../domain/one-width.ts'
 import type { Option } from '../../domain/people.ts'
 import { checked, type Schema } from '../codecs.ts'
@@ -9,6 +19,8 @@ import type { AboutList } from './published.ts'
 /** `class` and `classes` name classes that must exist; `class_name` names one that the row makes. */
 export type CellKind =
   | 'text'
+  /** In one piece, however the sheet breaks its line. */
+  | 'name'
   | 'password'
   | 'option'
   | 'id_number'
@@ -228,6 +240,8 @@ export function normalise(column: Column, raw: RawCell): Cleaned {
   switch (column.kind) {
     case 'option':
       return option(column, raw)
+    case 'name':
+      return cleanName(raw)
     case 'id_number':
       return cleanIdNumber(raw)
     case 'phone':
