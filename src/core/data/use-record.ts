@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
 import type { ApiError, Page } from '../api/index.ts'
 import { useHost } from '../host/index.ts'
-import { outdatedIn } from './outdated.ts'
 
 interface Call<A extends readonly unknown[], R> {
   (...args: A): Promise<R>
@@ -59,21 +58,13 @@ function useAnswer<A extends readonly unknown[], R>(how: SWRConfiguration, call:
     return known === undefined ? how : { ...how, revalidateOnMount: false, fallback: { [unstable_serialize(key)]: known } }
   })
   const { cache } = useSWRConfig()
-  const name = unstable_serialize(key)
-  const outdated = outdatedIn(cache)
-  const ask = async () => {
-    const answer = await call!(...args)
-    outdated.delete(name)
-    return answer
-  }
-  const { data: shown, error, isLoading, isValidating, mutate } = useSWR<R, ApiError>(key, ask, config)
+  const { data: shown, error, isLoading, isValidating, mutate } = useSWR<R, ApiError>(key, () => call!(...args), config)
   // The component that sent the request was removed before the answer came (R6): those that share its key send it again.
   const isAborted = error?.kind === 'aborted'
   // Where another page, filter or person was asked for in vain, what stood there before is no answer to it.
-  const isAnswered = () => cache.get(name)?.data !== undefined || config.fallback?.[name] !== undefined
-  const isOwn = isAnswered()
-  // nor is what stood there before a save
-  const data = error && !isAborted && (!isOwn || outdated.has(name)) ? undefined : shown
+  const isAnswered = (name: string) => cache.get(name)?.data !== undefined || config.fallback?.[name] !== undefined
+  const isOwn = isAnswered(unstable_serialize(key))
+  const data = error && !isAborted && !isOwn ? undefined : shown
   const waiting = useLingering(isLoading, data === undefined && error !== undefined)
   useEffect(() => {
     if (isAborted) void mutate()
@@ -85,10 +76,7 @@ function useAnswer<A extends readonly unknown[], R>(how: SWRConfiguration, call:
     isRefreshing: isValidating && data !== undefined,
     isFormer: data !== undefined && !isOwn,
     again: () => void mutate(),
-    put(answer) {
-      outdated.delete(name)
-      void mutate(answer, { revalidate: false })
-    },
+    put: answer => void mutate(answer, { revalidate: false }),
   }
 }
 

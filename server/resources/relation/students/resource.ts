@@ -25,7 +25,7 @@ import { countStudents, studentTree } from './actions/counts.ts'
 import { courseStat } from './actions/course-stat.ts'
 import { createStudent } from './actions/create.ts'
 import { deleteStudents } from './actions/delete.ts'
-import { initialPasswords } from './actions/passwords.ts'
+import { initialPasswords, stillIn } from './actions/passwords.ts'
 import { register } from './actions/register.ts'
 import { ownChanges, updateStudent } from './actions/update.ts'
 import { vipOf, withVip } from './actions/vip.ts'
@@ -137,8 +137,7 @@ export default serve(contract, {
       await still(db)
       await audit('download_cleartext_pass', { work_unit: unit, count: found.length })
       // who has left the school while that waited is none of hers
-      const here = new Set((await db.select({ uuid: students.uuid }).from(students).where(scope)).map(({ uuid }) => uuid))
-      return found.filter(({ uuid }) => here.has(uuid))
+      return stillIn(db, scope, found)
     },
     jyj_query_student_aspiration_college: async ({ rows, query, db }) => withColleges(db, await rows.list(query)),
     admin_query_student_vip: async ({ rows, query, db, ports }) => withVip(db, ports, await rows.list(query)),

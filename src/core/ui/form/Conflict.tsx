@@ -7,6 +7,7 @@ import { Table } from '../table/Table.tsx'
 import type { FormFrame } from './frame.tsx'
 import { Line } from './line.ts'
 import { formWords } from './messages/index.ts'
+import { differing } from './values.ts'
 
 const Choice = styled.div`
   display: grid;
@@ -19,6 +20,8 @@ export function Conflict({ form }: { form: FormFrame }) {
   const t = useWords(formWords)
   const theirs: Record<string, unknown> = form.conflict?.values ?? {}
   const typed = form.values as Record<string, unknown>
+  // what this form does not send is nobody's to decide here
+  const rows = differing(typed, theirs).filter(form.sends)
   const box = useRef<HTMLDivElement>(null)
   // it stands above the form, and was asked for at its foot
   useEffect(() => {
@@ -31,21 +34,14 @@ export function Conflict({ form }: { form: FormFrame }) {
         <Icon name="error" />
         <b>{t('conflict')}</b>
       </Line>
-      {form.disputed.length > 0 && (
+      {rows.length > 0 && (
         <Table
           label={t('conflict')}
-          rows={form.disputed}
+          rows={rows}
           rowKey={field => field}
           columns={[
             { key: 'field', title: t('conflictField'), strong: true, cell: field => form.labelOf(field) },
-            {
-              key: 'mine',
-              title: t('conflictMine'),
-              card: 'main',
-              named: true,
-              cell: field =>
-                form.isHers(field) ? form.textOf(field, typed[field]) : t('conflictUntyped', { value: form.textOf(field, typed[field]) }),
-            },
+            { key: 'mine', title: t('conflictMine'), card: 'main', named: true, cell: field => form.textOf(field, typed[field]) },
             { key: 'theirs', title: t('conflictTheirs'), card: 'meta', named: true, cell: field => form.textOf(field, theirs[field]) },
           ]}
         />

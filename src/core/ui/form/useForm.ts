@@ -12,19 +12,7 @@ import { closedWhile, useFocusBack } from './closed-while.ts'
 import { formWords } from './messages/index.ts'
 import { linesBeside, refusedFields, withoutFields } from './refusal.ts'
 import { isKnown, settle, wasKept } from './settle.ts'
-import {
-  differing,
-  emptyValues,
-  encodeValues,
-  type FieldName,
-  ofBody,
-  type Plain,
-  sameValue,
-  sameValues,
-  saysSame,
-  type Values,
-  valuesOf,
-} from './values.ts'
+import { emptyValues, encodeValues, type FieldName, ofBody, type Plain, sameValues, saysSame, type Values, valuesOf } from './values.ts'
 import { type Conflict, conflictOf, nameOf, versionOf, withoutTaken } from './version.ts'
 import { useFormWording } from './wording.ts'
 
@@ -74,8 +62,6 @@ export interface FormOptions<B extends Shaped, R> {
 
 interface Typed {
   readonly values: Plain
-  /** What stood there before: what still says the same she has not typed. */
-  readonly from?: Plain | undefined
   /** The version of the record that was typed over. */
   readonly version: string | undefined
   /** Of a save whose end nobody knows: with it the server tells what came of it, after a reload too. */
@@ -121,10 +107,10 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
   const id = row && (Reflect.get(row, 'uuid') ?? Reflect.get(row, 'id'))
   const without =
     (isLeftOut: (field: string) => boolean) =>
-    ({ values, from = {}, ...rest }: Typed): Typed => {
-      const left = (some: Plain) => Object.fromEntries(Object.entries(some).filter(([field]) => !isLeftOut(field)))
-      return { ...rest, values: left(values), from: left(from) }
-    }
+    ({ values, ...rest }: Typed): Typed => ({
+      ...rest,
+      values: Object.fromEntries(Object.entries(values).filter(([field]) => !isLeftOut(field))),
+    })
   const isSecret = (field: string) => secret.includes(field as never)
   const personal = (field: string) => isPersonal(body.shape[field] as Schema)
   const { draft, isRestored, keep, drop, isKept } = useDraft<Typed>(`${name} ${id ?? options.of ?? ''}`, {
@@ -132,8 +118,8 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     written: without(field => isSecret(field) || personal(field)),
   })
   const typed: Typed = draft
-    ? { ...draft, values: { ...stored, ...ofBody(body, draft.values) }, from: { ...stored, ...draft.from } }
-    : { values: stored, from: stored, version: versionOf(row) }
+    ? { ...draft, values: { ...stored, ...ofBody(body, draft.values) } }
+    : { values: stored, version: versionOf(row) }
   const { values } = typed
   const isDirty = draft !== null && !sameValues(values, stored)
 
@@ -164,7 +150,6 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     setRefusal((before: unknown) => withoutFields(before, Object.keys(part)))
   }
 
-  const isHers = (field: string) => !sameValue(latest.current.values[field], latest.current.from?.[field])
   const sends = (field: string) => visible.current.has(field) && !fixed.includes(field as never)
   const look = () => {
     const names = [...visible.current.keys()].filter(sends)
@@ -281,9 +266,6 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     conflict,
     /** Whether a field is on the screen and may be changed here: nothing else is sent. */
     sends,
-    /** Fields that somebody else has left with other words, and those of them that she has typed. What is not sent is nobody's to decide here. */
-    disputed: conflict ? differing(values, conflict.values).filter(sends) : [],
-    isHers,
     /** A value in the words of its field. Of a choice that the field does not know, as somebody else may have made it, the name on the record. */
     textOf(field: string, value: unknown): string {
       const say = visible.current.get(field)
@@ -294,8 +276,6 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     /** After a lost update: save what was typed over what is there now, or take what is there now. */
     keepMine() {
       if (!conflict) return
-      // what she has not typed stays as somebody else has left it
-      set(Object.fromEntries(Object.entries(conflict.values).filter(([field]) => !isHers(field))))
       for (const field of files.current) {
         const keep = withoutTaken(latest.current.values[field], stored[field], conflict.values[field])
         if (keep) set({ [field]: keep })
@@ -304,8 +284,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     },
     takeTheirs() {
       if (!conflict) return
-      const now = { ...latest.current.values, ...conflict.values }
-      latest.current = { values: now, from: now, version: versionOf(conflict.current) }
+      latest.current = { values: { ...latest.current.values, ...conflict.values }, version: versionOf(conflict.current) }
       keep(latest.current)
       setTaken(conflict.current)
       setConflict(null)

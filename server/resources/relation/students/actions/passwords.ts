@@ -13,6 +13,8 @@ import { students } from '../table.ts'
 
 /** Seals that are opened together. */
 const OPENED = 50
+/** Students that are looked for together. */
+const LOOKED_AT = 500
 
 interface Asking {
   readonly db: Db
@@ -69,4 +71,17 @@ export async function initialPasswords({ db, ports, user }: Asking, scope: SQL, 
     await turn()
   }
   return opened.filter(({ password }) => password !== '')
+}
+
+/** Of these students the ones whom a scope has still; a few in a statement, of a whole school it would hold everybody else. */
+export async function stillIn<T extends { readonly uuid: string }>(db: Db, scope: SQL, found: readonly T[]): Promise<T[]> {
+  const left: T[] = []
+  for (const some of slices(found, LOOKED_AT)) {
+    const keys = JSON.stringify(some.map(({ uuid }) => uuid))
+    const own = and(scope, sql`${students.uuid} in (select json_array_elements_text(${keys}::json)::uuid)`)
+    const here = new Set((await db.select({ uuid: students.uuid }).from(students).where(own)).map(({ uuid }) => uuid))
+    left.push(...some.filter(({ uuid }) => here.has(uuid)))
+    await turn()
+  }
+  return left
 }

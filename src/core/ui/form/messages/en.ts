@@ -24,7 +24,6 @@ export default {
   discard: 'Discard it',
   conflict: 'Somebody has just changed this record. Your changes are not saved yet.',
   conflictField: 'Field',
-  conflictUntyped: '{{value}} (not changed)',
   conflictMine: 'What you typed',
   conflictTheirs: 'What it says now',
   keepMine: 'Keep mine',

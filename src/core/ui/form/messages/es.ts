@@ -23,7 +23,6 @@ export default {
   discard: 'Descartarlo',
   conflict: 'Alguien acaba de cambiar este registro. Sus cambios aún no se han guardado.',
   conflictField: 'Campo',
-  conflictUntyped: '{{value}} (sin cambios)',
   conflictMine: 'Lo que usted escribió',
   conflictTheirs: 'Lo que dice ahora',
   keepMine: 'Conservar lo mío',

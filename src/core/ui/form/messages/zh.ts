@@ -22,7 +22,6 @@ export default {
   // somebody else has changed the record meanwhile
   conflict: '这条记录刚被修改过，还没有保存你的修改。',
   conflictField: '项目',
-  conflictUntyped: '{{value}}（没有改过）',
   conflictMine: '你填写的',
   conflictTheirs: '现在的内容',
   keepMine: '仍用我填写的',
