@@ -6,8 +6,9 @@ import { distinguish } from './linear-classes.ts'
 
 // A template solver as somebody would write it who has our source: from thousands of our own pictures he learns templates of each sign, one for
 // each way it may be turned, lean and look, of the directions of its edges, fine ones and those of a look so coarse that dots and stripes are
-// strokes (blind to what is light and what is dark), and others of what is none: half a sign on either side, what lies between. He slides them over a picture, adds up what speaks for a sign in any of its ways at any
-// height, and of all ways to place so many signs at gaps like ours he takes the likeliest.
+// strokes (blind to what is light and what is dark), and others of what is none: half a sign on either side, what lies between. He slides them
+// over a picture, adds up what speaks for a sign in any of its ways at any height, and of all ways to place so many signs at gaps like ours he
+// takes the likeliest.
 
 const SIGNS = Object.keys(signs)
 /** A template for each third of the turns and half of the leans, at each look. */

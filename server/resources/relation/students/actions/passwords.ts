@@ -3,6 +3,7 @@ import type { User } from '../../../../../src/core/domain/access.ts'
 import { keysByClass } from '../../../../db/students-by-class.ts'
 import { INITIAL_DAYS } from '../../../../identity/accounts.ts'
 import { holdsAllOf, rightsOf } from '../../../../identity/reach.ts'
+import { isOneOf } from '../../../../imports/stored.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { readKeyed } from '../../../../kit/keys.ts'
 import { atOneMoment } from '../../../../kit/one-moment.ts'
@@ -77,9 +78,12 @@ export async function initialPasswords({ db, ports, user }: Asking, scope: SQL, 
 export async function stillIn<T extends { readonly uuid: string }>(db: Db, scope: SQL, found: readonly T[]): Promise<T[]> {
   const left: T[] = []
   for (const some of slices(found, LOOKED_AT)) {
-    const keys = JSON.stringify(some.map(({ uuid }) => uuid))
-    const own = and(scope, sql`${students.uuid} in (select json_array_elements_text(${keys}::json)::uuid)`)
-    const here = new Set((await db.select({ uuid: students.uuid }).from(students).where(own)).map(({ uuid }) => uuid))
+    const keys = some.map(({ uuid }) => uuid)
+    const own = await db
+      .select({ uuid: students.uuid })
+      .from(students)
+      .where(and(scope, isOneOf(students.uuid, keys)))
+    const here = new Set(own.map(({ uuid }) => uuid))
     left.push(...some.filter(({ uuid }) => here.has(uuid)))
     await turn()
   }
